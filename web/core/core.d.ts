@@ -1,0 +1,163 @@
+/**
+ * The mathematical core as JavaScript sees it: one function a question, all of it computed in C++.
+ *
+ * Every function takes one options object and returns plain numbers, plain objects or typed arrays that the caller
+ * owns. Every error is a `RangeError` (a value out of its domain, NaN and infinities included) or a `TypeError` (a
+ * missing value, or not a number at all) whose message names the parameter, the value and what is allowed. After an
+ * error nothing has changed. Matrices and tables are row-major.
+ *
+ * Units: positions, offsets and wavelengths are token steps; frequencies are radians a token; "turns" are full turns
+ * (2π radians). Domain: width is even, 2 to 65536; base is 1 to 1e12; positions and offsets are finite with a
+ * magnitude of at most 2^53; length × width is at most 2^27. Defaults: base 10000, start 0, layout "interleaved",
+ * dtype "float64", causal false.
+ */
+
+/** Order of the channels: sin, cos, sin, cos, … or all sines, then all cosines. */
+export type Layout = "interleaved" | "halves";
+
+/** Where one channel pair stands in a vector of some width, and what it does. */
+export interface PairPlace {
+  /** r, from 0 to width/2 - 1. */
+  pair: number;
+  /** 2r, the channel of the sine in the interleaved layout. */
+  sineChannel: number;
+  /** 2r + 1, the channel of the cosine. */
+  cosineChannel: number;
+  /** q = 2r/width, the relative place of the pair, in [0, 1). */
+  fraction: number;
+  /** ω_r = base^(-2r/width), radians a token. */
+  frequency: number;
+  /** 1/ω_r = base^(2r/width), tokens a radian. */
+  divisor: number;
+  /** λ_r = 2π/ω_r, tokens. */
+  wavelength: number;
+}
+
+/** One shift matrix acting on one pair at several starts; n is the number of starts. */
+export interface ShiftedPair {
+  /** offset · ω_r in radians, unreduced. */
+  angle: number;
+  /** The same in turns, unreduced. */
+  turns: number;
+  /** 2 × 2, acts on (sin, cos): [cos φ, sin φ, -sin φ, cos φ]. */
+  matrix: Float64Array;
+  /** n × 2: (sin, cos) at each start, straight from the formula. */
+  before: Float64Array;
+  /** n × 4: the four products of matrix times `before`, in the order [m00·sin, m01·cos, m10·sin, m11·cos]. */
+  terms: Float64Array;
+  /** n × 2: matrix times `before` (the sums of those products). */
+  after: Float64Array;
+  /** n × 2: (sin, cos) at start + offset, straight from the formula. */
+  direct: Float64Array;
+  /** n × 2: `after` minus `direct`. */
+  difference: Float64Array;
+  /** n: the hand's direction at each start, turns in [0, 1), clockwise from twelve o'clock. */
+  handsBefore: Float64Array;
+  /** n: the hand's direction at start + offset, turns in [0, 1). */
+  handsAfter: Float64Array;
+}
+
+export interface Core {
+  /** ω_r = base^(-2r/width) for each pair: width/2 values, radians a token. */
+  frequencies(o: { width: number; base?: number }): Float64Array;
+  /** λ_r = 2π/ω_r for each pair: width/2 values, tokens. */
+  wavelengths(o: { width: number; base?: number }): Float64Array;
+  /** sin and cos of position · ω_r for each pair: `width` values. */
+  encode(o: { position: number; width: number; base?: number; layout?: Layout }): Float64Array;
+  /** Row k is the encoding of start + k: length × width values. */
+  sinusoidalTable(o: {
+    length: number;
+    width: number;
+    base?: number;
+    start?: number;
+    layout?: Layout;
+    dtype?: "float64";
+  }): Float64Array;
+  sinusoidalTable(o: {
+    length: number;
+    width: number;
+    base?: number;
+    start?: number;
+    layout?: Layout;
+    dtype: "float32";
+  }): Float32Array;
+  /** 2 × 2, acts on (sin, cos): of this double `frequency`, or of the exact ω_r of a pair. */
+  shiftMatrix(
+    o:
+      | { offset: number; frequency: number }
+      | { offset: number; pair: number; width: number; base?: number },
+  ): Float64Array;
+  /** The block-diagonal shift applied to a whole interleaved encoding. */
+  shift(o: { encoding: Float64Array; offset: number; base?: number }): Float64Array;
+  /** Σ_r cos(offset · ω_r). */
+  similarity(o: { offset: number; width: number; base?: number }): number;
+  /** sin(iω)·sin(jω) = gapTerm + sumTerm; gapTerm = ½cos((i-j)ω), sumTerm = -½cos((i+j)ω). */
+  sineOnlyProduct(o: { i: number; j: number; frequency: number }): {
+    product: number;
+    gapTerm: number;
+    sumTerm: number;
+  };
+  /** Row k of the result is rows[order[k]]. */
+  permuteRows(o: { rows: Float64Array; width: number; order: Uint32Array }): Float64Array;
+  /** Self-attention of one head: Q = X W_Q and so on, scores scaled by 1/√width, row softmax, output. */
+  attention(o: {
+    tokens: Float64Array;
+    count: number;
+    width: number;
+    queryWeights: Float64Array;
+    keyWeights: Float64Array;
+    valueWeights: Float64Array;
+    causal?: boolean;
+  }): { scores: Float64Array; weights: Float64Array; output: Float64Array };
+
+  /**
+   * The phase of every pair at one position: in radians and in turns, both unreduced, and as the direction of a clock
+   * hand (turns in [0, 1), clockwise from twelve o'clock). width/2 values each.
+   */
+  phases(o: { position: number; width: number; base?: number }): {
+    radians: Float64Array;
+    turns: Float64Array;
+    hands: Float64Array;
+  };
+  /**
+   * Where a drag of one clock hand leaves the position. `position` is where the hand is now, `direction` where it is
+   * pulled to (turns, any finite number; whole turns make no difference). The hand goes the shorter way round, so a
+   * full turn of hand r, pulled in steps of less than half a turn, moves the position by λ_r. `nearest` is the whole
+   * token step at which it rests. Both are held within ±2^53.
+   */
+  dragHand(o: {
+    position: number;
+    pair: number;
+    width: number;
+    base?: number;
+    direction: number;
+  }): { position: number; nearest: number };
+  /** Sum of squares of an encoding (width/2 at every position, but for rounding). */
+  squaredLength(o: { encoding: Float64Array }): number;
+  /** One shift matrix acting on one pair at several starts, the products written out. */
+  shiftPair(o: {
+    positions: Float64Array;
+    offset: number;
+    pair: number;
+    width: number;
+    base?: number;
+  }): ShiftedPair;
+  /** The blocks of the block-diagonal shift, one a pair: width/2 × 4 values. */
+  shiftBlocks(o: { offset: number; width: number; base?: number }): Float64Array;
+  /** The pair that a channel belongs to: r = ⌊channel/2⌋. */
+  channelPair(o: { channel: number; width: number; base?: number }): PairPlace;
+  /**
+   * The pair nearest to the relative place `fraction` in [0, 1); `exact` says whether that pair's 2r/width is this
+   * double, `gap` is the pair's fraction minus the one asked for.
+   */
+  fractionPair(o: {
+    fraction: number;
+    width: number;
+    base?: number;
+  }): PairPlace & { exact: boolean; gap: number };
+  /** base^(-q) for each q in [0, 1]: the curve that every width samples. */
+  frequencyCurve(o: { fractions: Float64Array; base?: number }): Float64Array;
+}
+
+/** The core, loaded once a page; the same promise every time. */
+export function loadCore(): Promise<Core>;
