@@ -83,9 +83,7 @@ export interface Core {
   }): Float32Array;
   /** 2 × 2, acts on (sin, cos): of this double `frequency`, or of the exact ω_r of a pair. */
   shiftMatrix(
-    o:
-      | { offset: number; frequency: number }
-      | { offset: number; pair: number; width: number; base?: number },
+    o: { offset: number; frequency: number } | { offset: number; pair: number; width: number; base?: number },
   ): Float64Array;
   /** The block-diagonal shift applied to a whole interleaved encoding. */
   shift(o: { encoding: Float64Array; offset: number; base?: number }): Float64Array;
@@ -125,13 +123,10 @@ export interface Core {
    * full turn of hand r, pulled in steps of less than half a turn, moves the position by λ_r. `nearest` is the whole
    * token step at which it rests. Both are held within ±2^53.
    */
-  dragHand(o: {
+  dragHand(o: { position: number; pair: number; width: number; base?: number; direction: number }): {
     position: number;
-    pair: number;
-    width: number;
-    base?: number;
-    direction: number;
-  }): { position: number; nearest: number };
+    nearest: number;
+  };
   /** Sum of squares of an encoding (width/2 at every position, but for rounding). */
   squaredLength(o: { encoding: Float64Array }): number;
   /** One shift matrix acting on one pair at several starts, the products written out. */
