@@ -1,0 +1,95 @@
+// A drawing as data: plain marks in the frame's own units, which the page, a file and a canvas all paint from.
+
+/**
+ * A colour by its meaning; see palette.js.
+ * @typedef {import("./palette.js").Tone} Tone
+ */
+
+/**
+ * One mark. `handle` names what a reader can take hold of here (with `part` for which one of several).
+ * @typedef {object} Mark
+ * @property {"g" | "line" | "circle" | "rect" | "path" | "text"} tag
+ * @property {string} [key] keeps a mark's identity between drawings
+ * @property {Record<string, string | number>} at geometry, as SVG attributes
+ * @property {Tone | "none"} [fill]
+ * @property {Tone | "none"} [stroke]
+ * @property {string} [text]
+ * @property {Mark[]} [children]
+ * @property {string} [handle]
+ * @property {number} [part]
+ */
+
+/** @typedef {{fill?: Tone | "none", stroke?: Tone | "none", weight?: number, dash?: string, opacity?: number, cap?: "round" | "butt", handle?: string, part?: number, key?: string}} Ink */
+
+/** Two decimals of a frame unit: finer than any screen shows. @param {number} x */
+const place = (x) => Math.round(x * 100) / 100;
+
+/**
+ * @param {Mark["tag"]} tag
+ * @param {Record<string, number>} geometry
+ * @param {Ink} ink
+ * @returns {Mark}
+ */
+function mark(tag, geometry, { fill, stroke, weight, dash, opacity, cap, handle, part, key }) {
+  /** @type {Record<string, string | number>} */
+  const at = {};
+  for (const [name, value] of Object.entries(geometry)) at[name] = place(value);
+  if (weight !== undefined) at["stroke-width"] = weight;
+  if (dash !== undefined) at["stroke-dasharray"] = dash;
+  if (opacity !== undefined) at["opacity"] = opacity;
+  if (cap !== undefined) at["stroke-linecap"] = cap;
+  return { tag, at, fill, stroke, handle, part, key };
+}
+
+/** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {Ink} ink */
+export const line = (x1, y1, x2, y2, ink) => mark("line", { x1, y1, x2, y2 }, ink);
+
+/** @param {number} cx @param {number} cy @param {number} r @param {Ink} ink */
+export const circle = (cx, cy, r, ink) => mark("circle", { cx, cy, r }, { fill: "none", ...ink });
+
+/** @param {number} x @param {number} y @param {number} width @param {number} height @param {Ink} ink */
+export const rect = (x, y, width, height, ink) => mark("rect", { x, y, width, height }, { fill: "none", ...ink });
+
+/** @param {string} d SVG path data @param {Ink} ink @returns {Mark} */
+export function path(d, ink) {
+  const drawn = mark("path", {}, { fill: "none", ...ink });
+  drawn.at.d = d;
+  return drawn;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y the baseline
+ * @param {string} words
+ * @param {{fill?: Tone, size?: number, anchor?: "start" | "middle" | "end", bold?: boolean, italic?: boolean, serif?: boolean, key?: string}} [ink]
+ * @returns {Mark}
+ */
+export function text(x, y, words, ink = {}) {
+  const { fill = "ink", size = 15, anchor = "start", bold = false, italic = false, serif = false, key } = ink;
+  /** @type {Record<string, string | number>} */
+  const at = { x: place(x), y: place(y), "font-size": size, "text-anchor": anchor };
+  if (bold) at["font-weight"] = 600;
+  if (italic) at["font-style"] = "italic";
+  if (serif) at["font-family"] = SERIF;
+  return { tag: "text", at, fill, text: words, key };
+}
+
+/** @param {Mark[]} children @param {{key?: string, handle?: string, part?: number}} [about] @returns {Mark} */
+export const group = (children, about = {}) => ({ tag: "g", at: {}, children, ...about });
+
+/** Families as files and pages name them; a page that serves the fonts gets them, others their nearest. */
+export const SANS = "Inter Variable, Inter, system-ui, sans-serif";
+export const SERIF = "Source Serif 4 Variable, Source Serif 4, Georgia, serif";
+
+/**
+ * Path data of an arc on a dial (zero at twelve o'clock, clockwise) between two hands given by their (sin, cos).
+ * @param {number} cx @param {number} cy @param {number} r
+ * @param {{sine: number, cosine: number}} from
+ * @param {{sine: number, cosine: number}} to
+ * @param {{clockwise: boolean, large: boolean}} way which of the four arcs
+ */
+export function dialArc(cx, cy, r, from, to, { clockwise, large }) {
+  const point = (/** @type {{sine: number, cosine: number}} */ hand) =>
+    `${place(cx + r * hand.sine)} ${place(cy - r * hand.cosine)}`;
+  return `M${point(from)}A${place(r)} ${place(r)} 0 ${large ? 1 : 0} ${clockwise ? 1 : 0} ${point(to)}`;
+}

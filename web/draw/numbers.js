@@ -1,0 +1,77 @@
+// Numbers as a reader sees them: the right number of digits, a true minus sign, never a false 0 or 1.
+
+const MINUS = "\u2212";
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** Below this a plain decimal has more zeros than digits and powers of ten read better. */
+const SMALLEST_PLAIN = 1e-4;
+/** From here on a number that is no whole number is written with a power of ten. */
+const LARGEST_PLAIN = 1e9;
+
+/** @param {string} text a number as JavaScript writes it */
+const withMinus = (text) => text.replace("-", MINUS);
+
+/** @param {number} x @param {number} digits significant digits */
+function withPower(x, digits) {
+  const [mantissa, exponent] = x.toExponential(digits - 1).split("e");
+  const raised = [...String(Math.abs(Number(exponent)))].map((d) => SUPERSCRIPTS[Number(d)]).join("");
+  return withMinus(`${mantissa} × 10${Number(exponent) < 0 ? "⁻" : ""}${raised}`);
+}
+
+/**
+ * A value in [-1, 1], such as a channel's: four decimals, more where four would show a 0, 1 or -1 that is not exact,
+ * and at least three significant digits for what is small.
+ * @param {number} x
+ * @returns {string}
+ */
+export function formatValue(x) {
+  if (Number.isInteger(x)) return withMinus(String(x === 0 ? 0 : x));
+  const size = Math.abs(x);
+  if (size < SMALLEST_PLAIN) return withPower(x, 3);
+  if (size < 0.01) return withMinus(x.toPrecision(3));
+  for (let decimals = 4; decimals <= 17; decimals++) {
+    const text = x.toFixed(decimals);
+    if (!Number.isInteger(Number(text))) return withMinus(text);
+  }
+  return withMinus(String(x));
+}
+
+/**
+ * Any number, to so many significant digits; whole numbers in full.
+ * @param {number} x
+ * @param {{digits?: number}} [options] digits: significant digits (6)
+ * @returns {string}
+ */
+export function formatNumber(x, { digits = 6 } = {}) {
+  if (Number.isInteger(x) && Math.abs(x) <= Number.MAX_SAFE_INTEGER + 1) return withMinus(String(x === 0 ? 0 : x));
+  const size = Math.abs(x);
+  if (size < SMALLEST_PLAIN || size >= LARGEST_PLAIN) return withPower(x, digits);
+  const text = x.toPrecision(digits);
+  return withMinus(text.includes("e") ? x.toFixed(0) : text);
+}
+
+/**
+ * Turns: three decimals, and at least three significant digits.
+ * @param {number} x
+ * @returns {string}
+ */
+export function formatTurns(x) {
+  if (Number.isInteger(x)) return formatNumber(x);
+  if (Math.abs(x) >= LARGEST_PLAIN) return withPower(x, 10);
+  return Math.abs(x) < 0.1 ? formatNumber(x, { digits: 3 }) : withMinus(x.toFixed(3));
+}
+
+/**
+ * A difference between two ways of computing the same thing: 0 where it is exactly nought, else a power of ten.
+ * @param {number} x
+ * @returns {string}
+ */
+export const formatDifference = (x) => (x === 0 ? "0" : withPower(x, 2));
+
+/**
+ * A whole number of things: "1 token", "5 tokens".
+ * @param {number} n
+ * @param {string} one the singular
+ * @param {string} [many] the plural, where it is not the singular with an s
+ */
+export const count = (n, one, many = one + "s") => `${formatNumber(n)} ${n === 1 || n === -1 ? one : many}`;

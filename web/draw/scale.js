@@ -1,0 +1,48 @@
+// Data units to frame units and back, along one axis.
+
+import { ticks } from "d3-array";
+
+/**
+ * @typedef {object} Scale
+ * @property {(value: number) => number} to frame units of a value
+ * @property {(place: number) => number} from value at a place
+ */
+
+/**
+ * @param {[number, number]} domain
+ * @param {[number, number]} range
+ * @returns {Scale}
+ */
+export function linearScale([d0, d1], [r0, r1]) {
+  const slope = (r1 - r0) / (d1 - d0);
+  return { to: (value) => r0 + (value - d0) * slope, from: (place) => d0 + (place - r0) / slope };
+}
+
+/**
+ * @param {[number, number]} domain both above 0
+ * @param {[number, number]} range
+ * @returns {Scale}
+ */
+export function logScale([d0, d1], range) {
+  const linear = linearScale([Math.log10(d0), Math.log10(d1)], range);
+  return { to: (value) => linear.to(Math.log10(value)), from: (place) => 10 ** linear.from(place) };
+}
+
+/**
+ * Round whole numbers for the marks of an axis, both ends included where they do not crowd.
+ * @param {number} first
+ * @param {number} last
+ * @param {number} most how many at the most
+ * @returns {number[]}
+ */
+export const wholeTicks = (first, last, most) => ticks(first, last, most).filter(Number.isInteger);
+
+/**
+ * The direction of a point seen from a dial's centre: turns in [0, 1), clockwise from twelve o'clock.
+ * @param {number} dx to the right
+ * @param {number} dy downwards
+ */
+export function directionOf(dx, dy) {
+  const turns = Math.atan2(dx, -dy) / (2 * Math.PI);
+  return turns < 0 ? turns + 1 : turns;
+}
