@@ -51,5 +51,5 @@ export function heatmap({ x, y, width, height, columns, rows, value, gap = 0 }) 
   }
   return [...cells.entries()]
     .sort(([a], [b]) => a - b)
-    .map(([step, d]) => path(d.join(""), { fill: `heat${step}`, key: `heat${step}` }));
+    .map(([step, d]) => path(d.join(""), { fill: `heat${step}` }));
 }

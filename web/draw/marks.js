@@ -8,8 +8,7 @@
 /**
  * One mark. `handle` names what a reader can take hold of here (with `part` for which one of several).
  * @typedef {object} Mark
- * @property {"g" | "line" | "circle" | "rect" | "path" | "text"} tag
- * @property {string} [key] keeps a mark's identity between drawings
+ * @property {"g" | "line" | "circle" | "rect" | "path" | "text" | "tspan"} tag
  * @property {Record<string, string | number>} at geometry, as SVG attributes
  * @property {Tone | "none"} [fill]
  * @property {Tone | "none"} [stroke]
@@ -17,9 +16,10 @@
  * @property {Mark[]} [children]
  * @property {string} [handle]
  * @property {number} [part]
+ * @property {"x"} [axis] the handle moves to the sides only, so that a swipe up or down may scroll the page
  */
 
-/** @typedef {{fill?: Tone | "none", stroke?: Tone | "none", weight?: number, dash?: string, opacity?: number, cap?: "round" | "butt", handle?: string, part?: number, key?: string}} Ink */
+/** @typedef {{fill?: Tone | "none", stroke?: Tone | "none", weight?: number, dash?: string, opacity?: number, cap?: "round" | "butt", handle?: string, part?: number, axis?: "x"}} Ink */
 
 /** Two decimals of a frame unit: finer than any screen shows. @param {number} x */
 const place = (x) => Math.round(x * 100) / 100;
@@ -30,7 +30,7 @@ const place = (x) => Math.round(x * 100) / 100;
  * @param {Ink} ink
  * @returns {Mark}
  */
-function mark(tag, geometry, { fill, stroke, weight, dash, opacity, cap, handle, part, key }) {
+function mark(tag, geometry, { fill, stroke, weight, dash, opacity, cap, handle, part, axis }) {
   /** @type {Record<string, string | number>} */
   const at = {};
   for (const [name, value] of Object.entries(geometry)) at[name] = place(value);
@@ -38,7 +38,7 @@ function mark(tag, geometry, { fill, stroke, weight, dash, opacity, cap, handle,
   if (dash !== undefined) at["stroke-dasharray"] = dash;
   if (opacity !== undefined) at["opacity"] = opacity;
   if (cap !== undefined) at["stroke-linecap"] = cap;
-  return { tag, at, fill, stroke, handle, part, key };
+  return { tag, at, fill, stroke, handle, part, axis };
 }
 
 /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {Ink} ink */
@@ -61,20 +61,47 @@ export function path(d, ink) {
  * @param {number} x
  * @param {number} y the baseline
  * @param {string} words
- * @param {{fill?: Tone, size?: number, anchor?: "start" | "middle" | "end", bold?: boolean, italic?: boolean, serif?: boolean, key?: string}} [ink]
+ * @param {{fill?: Tone, size?: number, anchor?: "start" | "middle" | "end", bold?: boolean, italic?: boolean, serif?: boolean}} [ink]
  * @returns {Mark}
  */
 export function text(x, y, words, ink = {}) {
-  const { fill = "ink", size = 15, anchor = "start", bold = false, italic = false, serif = false, key } = ink;
+  const { fill = "ink", size = 15, anchor = "start", bold = false, italic = false, serif = false } = ink;
   /** @type {Record<string, string | number>} */
   const at = { x: place(x), y: place(y), "font-size": size, "text-anchor": anchor };
   if (bold) at["font-weight"] = 600;
   if (italic) at["font-style"] = "italic";
   if (serif) at["font-family"] = SERIF;
-  return { tag: "text", at, fill, text: words, key };
+  return { tag: "text", at, fill, text: words };
 }
 
-/** @param {Mark[]} children @param {{key?: string, handle?: string, part?: number}} [about] @returns {Mark} */
+/**
+ * Words with some set apart, as one line of text.
+ * @param {number} x
+ * @param {number} y the baseline
+ * @param {import("./figure.d.ts").Words} words
+ * @param {{fill?: Tone, size?: number, anchor?: "start" | "middle" | "end", bold?: boolean}} [ink]
+ * @returns {Mark}
+ */
+export function wordsText(x, y, words, ink = {}) {
+  const line = text(x, y, "", ink);
+  delete line.text;
+  line.children = (Array.isArray(words) ? words : [words]).map((word) => {
+    const { text: said, tone, strong, symbol } = /** @type {Exclude<import("./figure.d.ts").Word, string>} */ (
+      typeof word === "string" ? { text: word } : word
+    );
+    /** @type {Mark["at"]} */
+    const at = {};
+    if (strong) at["font-weight"] = 600;
+    if (symbol) {
+      at["font-family"] = SERIF;
+      at["font-style"] = "italic";
+    }
+    return { tag: "tspan", at, fill: tone, text: said };
+  });
+  return line;
+}
+
+/** @param {Mark[]} children @param {{handle?: string, part?: number}} [about] @returns {Mark} */
 export const group = (children, about = {}) => ({ tag: "g", at: {}, children, ...about });
 
 /** Families as files and pages name them; a page that serves the fonts gets them, others their nearest. */

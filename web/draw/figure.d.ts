@@ -1,0 +1,154 @@
+/**
+ * What a figure is: one file in web/figures whose default export has this shape. The element, its controls, the
+ * pictures, the data table and the tests are made from it. A figure holds no mathematics: it asks the core.
+ */
+
+import type { Core } from "../core/core.js";
+import type { Mark } from "./marks.js";
+import type { NamedTone } from "./palette.js";
+
+/** Words with some of them set apart. A symbol is a variable: italic serif. */
+export type Word = string | { text: string; tone?: NamedTone; strong?: boolean; symbol?: boolean };
+export type Words = Word | Word[];
+
+interface Labelled {
+  /** What the control is called, in lower case: "position". */
+  label: string;
+  /** Its letter in the formulas: "i". */
+  symbol?: string;
+  /** Whether the control has an effect, and so is shown, in this state (always). */
+  shown?: (state: State) => boolean;
+}
+
+/** A whole number. */
+export interface WholeParameter extends Labelled {
+  kind: "whole";
+  initial: number;
+  min: number;
+  max: number;
+  even?: boolean;
+  /** The slider's ends, which may lie inside min and max: it stretches to hold a value that was typed. */
+  slider: [number, number] | ((state: State) => [number, number]);
+  /** Singular and plural: a number is never said without its unit. */
+  unit?: [string, string];
+}
+
+/** Any number. */
+export interface RealParameter extends Labelled {
+  kind: "real";
+  initial: number;
+  min: number;
+  max: number;
+  /** Ends and step of the slider; left out for a number that is only typed. */
+  slider?: [number, number, number];
+  /** Whether the upper end itself is out of bounds. */
+  openEnd?: boolean;
+}
+
+/** One of a few words. */
+export interface ChoiceParameter extends Labelled {
+  kind: "choice";
+  initial: string;
+  options: { value: string; label: string }[];
+}
+
+/** Several whole numbers of one kind: "20,50". */
+export interface ListParameter extends Labelled {
+  kind: "list";
+  initial: number[];
+  least: number;
+  most: number;
+  item: { min: number; max: number; even?: boolean; slider: [number, number]; unit?: [string, string] };
+}
+
+export type Parameter = WholeParameter | RealParameter | ChoiceParameter | ListParameter;
+export type Value = number | string | number[];
+export type State = Record<string, any>;
+
+/** One of the two shapes of a drawing, in units that are CSS pixels at its natural size. */
+export interface Frame {
+  name: "narrow" | "wide";
+  width: number;
+  height: number;
+}
+
+/** Text beside or below the drawing that a reader can select: real tables on the page, marks in a file. */
+export type Block =
+  | { kind: "table"; caption: string; columns: Words[]; rows: Words[][]; key?: string }
+  | {
+      kind: "product";
+      /** Said to those who cannot see the brackets. */
+      label: string;
+      matrix: Words[][];
+      vector: Words[];
+      result: Words[];
+      under: [Words, Words, Words];
+    }
+  | { kind: "lines"; lines: Words[] };
+
+/** The state in numbers, for those who cannot see it and those who want to copy it. */
+export interface DataTable {
+  caption: string;
+  columns: string[];
+  rows: (string | number)[][];
+}
+
+/** A button. */
+export interface Action {
+  name: string;
+  label: string;
+  /** Longer, for assistive technology, where the label alone says too little. */
+  description?: string;
+  primary?: boolean;
+  shown?: (state: State) => boolean;
+  run: (state: State) => State;
+}
+
+/** What a hand has hold of. `memory` is the drag's own, empty when it begins. */
+export interface Hold {
+  handle: string;
+  part: number;
+  /** Where the pointer is, in the frame's units. */
+  x: number;
+  y: number;
+  /** The state when the drag began. */
+  start: State;
+  memory: Record<string, number>;
+  frame: Frame;
+}
+
+/** How a figure runs by itself when it is told to. */
+export type Play =
+  | { kind: "flow"; parameter: string; speeds: number[]; unit: string }
+  | { kind: "repeat"; action: string; label: string };
+
+export interface Figure<Data = any> {
+  /** "clocks" for <pe-clocks>. */
+  name: string;
+  title: string;
+  parameters: Record<string, Parameter>;
+  frames: { narrow: Frame; wide: Frame };
+  /** Where the blocks stand in the wide frame (below). */
+  blocksAt?: "beside" | "below";
+  /** What does not fit together, said in the words of an error; each value by itself is already good. */
+  check?: (state: State) => { parameter: string; message: string } | undefined;
+  /** What else changes when the reader moves one control, so that the state stays good. */
+  reconcile?: (state: State, changed: string) => State;
+  /** The figure's one question to the core. */
+  compute: (core: Core, state: State) => Data;
+  /** The guess to make before touching it. */
+  question: (data: Data, state: State) => Words;
+  /** `moving` is the same data at a place between two states, while something turns. */
+  draw: (data: Data, state: State, frame: Frame, moving?: Data) => Mark[];
+  blocks?: (data: Data, state: State, frame: Frame) => Block[];
+  /** The present state in a sentence. */
+  sentence: (data: Data, state: State) => string;
+  caption: Words;
+  table: (data: Data, state: State) => DataTable;
+  actions?: Action[];
+  play?: Play;
+  /** Parameters that turn rather than jump when a button changes them by no more than `within`. */
+  turns?: { parameters: string[]; within: number };
+  /** The new values while the reader drags what `hold` names. */
+  drag?: (core: Core, hold: Hold, state: State) => State;
+}

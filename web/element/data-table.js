@@ -1,0 +1,59 @@
+// The present state in numbers: a table for those who cannot see the drawing, opened by the reader.
+
+import { html, nothing } from "lit";
+
+/** @typedef {import("../draw/figure.d.ts").DataTable} DataTable */
+
+/**
+ * @param {object} options
+ * @param {() => DataTable} options.table made only when it is open
+ * @param {boolean} options.open
+ * @param {(open: boolean) => void} options.toggle
+ */
+export function dataTableTemplate({ table, open, toggle }) {
+  return html`
+    <details
+      class="numbers"
+      .open=${open}
+      @toggle=${(/** @type {Event} */ event) => toggle(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}
+    >
+      <summary>These numbers as a table</summary>
+      ${open ? openTable(table()) : nothing}
+    </details>
+  `;
+}
+
+/** @param {DataTable} table */
+const openTable = ({ caption, columns, rows }) => html`
+  <div class="scroller" part="table" tabindex="0" role="region" aria-label=${caption}>
+    <table class="block">
+      <caption>${caption}</caption>
+      <thead>
+        <tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first, ...rest]) => html`
+            <tr>
+              <th scope="row">${first}</th>
+              ${rest.map((cell) => html`<td>${cell}</td>`)}
+            </tr>
+          `,
+        )}
+      </tbody>
+    </table>
+  </div>
+`;
+
+/**
+ * The same table as comma-separated values.
+ * @param {DataTable} table
+ * @returns {string}
+ */
+export function tableAsCsv({ columns, rows }) {
+  const cell = (/** @type {string | number} */ value) => {
+    const text = String(value).replace(/\u2212/g, "-");
+    return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+  };
+  return [columns, ...rows].map((row) => row.map(cell).join(",") + "\r\n").join("");
+}

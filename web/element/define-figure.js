@@ -1,0 +1,438 @@
+// A figure made a custom element: attributes in, one question to the core, a drawing and its words out, events.
+
+import { html, LitElement, nothing } from "lit";
+import { loadCore } from "../core/load-core.js";
+import { pictureOf } from "../draw/picture.js";
+import { patchMarks } from "../draw/svg-live.js";
+import { blocksTemplate, wordsTemplate } from "./blocks.js";
+import { controlsTemplate } from "./controls.js";
+import { dataTableTemplate } from "./data-table.js";
+import { startDrag } from "./drag.js";
+import { figureStyle } from "./figure-style.js";
+import { menuTemplate } from "./menu.js";
+import { Motion } from "./motion.js";
+import { initialState, readState, readValue, writeValue } from "./parameters.js";
+
+/** @typedef {import("../core/core.d.ts").Core} Core */
+/** @typedef {import("../draw/figure.d.ts").Figure} Figure */
+/** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").State} State */
+/** @typedef {import("../draw/figure.d.ts").Value} Value */
+
+/** A figure narrower than this (CSS pixels) takes its narrow frame. */
+export const WIDE_FROM = 700;
+
+/** How long the state rests before it is announced, in milliseconds. */
+const ANNOUNCE_AFTER = 500;
+
+/** What a host hears are the figure's own events, not those of the controls inside. @param {Event} event */
+const keepInside = (event) => event.stopPropagation();
+
+const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang"];
+
+/**
+ * How the reader moves something.
+ * @typedef {object} MoveAbout
+ * @property {boolean} [final] the move ends with this
+ * @property {boolean} [turning] what can turn does not jump
+ * @property {boolean} [playing] the figure moves by itself, as it was told to
+ */
+
+/**
+ * What the parts of a figure's shell may ask of it and tell it.
+ * @typedef {object} Shell
+ * @property {Figure} figure
+ * @property {State} state the last good state
+ * @property {unknown} data
+ * @property {Frame} frame
+ * @property {Core} core
+ * @property {boolean} playing
+ * @property {number} speed
+ * @property {boolean} stepping whether motion is not wanted, so that play becomes step
+ * @property {{parameter: string, text: string} | undefined} rejected what was set last and was no good
+ * @property {HTMLElement} host
+ * @property {(changes: State, about?: MoveAbout) => void} moveTo a move of the reader's
+ * @property {() => void} settle the move has ended
+ * @property {(parameter: string, text: string) => void} type the reader typed a value
+ * @property {(name: string) => void} act press an action's button
+ * @property {() => void} togglePlay
+ * @property {(speed: number) => void} setSpeed
+ * @property {() => void} reset back to the author's state
+ * @property {() => string} toSVG
+ */
+
+/**
+ * Makes the class of a figure's element.
+ * @param {Figure} figure
+ */
+export function figureElement(figure) {
+  const names = Object.keys(figure.parameters);
+
+  /** @implements {Shell} */
+  class FigureElement extends LitElement {
+    static styles = figureStyle;
+    static get observedAttributes() {
+      return [...names, ...COMMON_ATTRIBUTES];
+    }
+
+    figure = figure;
+    host = /** @type {HTMLElement} */ (this);
+    /** @type {State} */
+    state = initialState(figure);
+    /** @type {unknown} */
+    data = undefined;
+    /** @type {Frame} */
+    frame = figure.frames.wide;
+    /** @type {{parameter: string, text: string} | undefined} */
+    rejected = undefined;
+    speed = figure.play?.kind === "flow" ? figure.play.speeds[0] : 1;
+
+    /** @type {Core | undefined} */
+    #core = undefined;
+    #error = "";
+    #reported = "";
+    /** Whether attributes changed since they were last read. */
+    #stale = true;
+    /** Attribute changes that the reader makes; all others are the author's, to which reset returns. */
+    #readerWrites = false;
+    /** @type {Map<string, string | null>} */
+    #author = new Map();
+    /** @type {Set<"input" | "change">} */
+    #due = new Set();
+    #moved = false;
+    /** @type {State | undefined} the shown state while something turns */
+    #shown = undefined;
+    #tableOpen = false;
+    #menuOpen = false;
+    #announcement = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #announceTimer = undefined;
+    /** @type {ResizeObserver | undefined} */
+    #sizes = undefined;
+    /** @type {(value: void) => void} */
+    #resolveReady = () => {};
+    /** Resolves once the figure is drawn. @type {Promise<void>} */
+    ready = new Promise((resolve) => (this.#resolveReady = resolve));
+
+    #motion = new Motion({
+      show: (shown) => {
+        this.#shown = shown;
+        this.#draw();
+      },
+      move: (changes) => this.moveTo(changes, { playing: true }),
+      settle: () => this.settle(),
+      act: (name) => this.act(name, { playing: true }),
+      changed: () => this.requestUpdate(),
+    });
+
+    get core() {
+      if (this.#core === undefined) throw new Error("the core is not loaded yet");
+      return this.#core;
+    }
+    get playing() {
+      return this.#motion.playing;
+    }
+    get stepping() {
+      return this.#motion.reduced;
+    }
+
+    connectedCallback() {
+      super.connectedCallback();
+      // A property set before the element was defined hides the accessor of the same name: take it and let it through.
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue;
+        const self = /** @type {Record<string, Value>} */ (/** @type {unknown} */ (this));
+        const value = self[name];
+        delete self[name];
+        self[name] = value;
+      }
+      this.#motion.connect();
+      this.#sizes = new ResizeObserver(() => this.#chooseFrame());
+      this.#sizes.observe(this);
+      this.#chooseFrame();
+      loadCore().then(
+        (core) => {
+          this.#core = core;
+          this.requestUpdate();
+        },
+        (reason) => {
+          this.#error = `The core could not be started: ${reason instanceof Error ? reason.message : reason}`;
+          this.requestUpdate();
+        },
+      );
+    }
+
+    disconnectedCallback() {
+      super.disconnectedCallback();
+      this.#motion.disconnect();
+      this.#sizes?.disconnect();
+      clearTimeout(this.#announceTimer);
+    }
+
+    /** @param {string} name @param {string | null} old @param {string | null} value */
+    attributeChangedCallback(name, old, value) {
+      super.attributeChangedCallback(name, old, value);
+      if (old === value) return;
+      if (names.includes(name)) {
+        this.#stale = true;
+        if (!this.#readerWrites) {
+          this.#author.set(name, value);
+          this.#motion.stop();
+        }
+      }
+      this.requestUpdate();
+    }
+
+    #chooseFrame() {
+      const wanted = this.clientWidth >= WIDE_FROM ? figure.frames.wide : figure.frames.narrow;
+      if (wanted === this.frame) return;
+      this.frame = wanted;
+      this.requestUpdate();
+    }
+
+    /** @param {Record<string, string | null>} texts attributes to write, null to remove */
+    #write(texts) {
+      this.#readerWrites = true;
+      try {
+        // What was no good does not stay behind when the reader moves on.
+        if (this.rejected !== undefined) {
+          for (const name of names) {
+            if (this.hasAttribute(name)) this.setAttribute(name, writeValue(this.state[name]));
+          }
+          this.#stale = true;
+        }
+        for (const [name, text] of Object.entries(texts)) {
+          if (text === null) this.removeAttribute(name);
+          else this.setAttribute(name, text);
+        }
+      } finally {
+        this.#readerWrites = false;
+      }
+      this.requestUpdate();
+    }
+
+    /** @param {State} changes @param {MoveAbout} [about] */
+    moveTo(changes, { final = false, turning = false, playing = false } = {}) {
+      this.#read();
+      const from = this.#shown ?? this.state;
+      if (!playing) this.#motion.stop();
+      let next = { ...this.state, ...changes };
+      for (const name of Object.keys(changes)) {
+        if (figure.reconcile !== undefined) next = figure.reconcile(next, name);
+      }
+      /** @type {Record<string, string>} */
+      const texts = {};
+      for (const name of names) {
+        const text = writeValue(next[name]);
+        if (text !== writeValue(this.state[name])) texts[name] = text;
+      }
+      if (Object.keys(texts).length > 0 || this.rejected !== undefined) {
+        this.#write(texts);
+        this.#due.add("input");
+        if (turning) this.#motion.turn(figure, from, next, playing);
+      }
+      if (final) this.settle();
+    }
+
+    settle() {
+      this.#due.add("change");
+      this.requestUpdate();
+    }
+
+    /** @param {string} parameter @param {string} text */
+    type(parameter, text) {
+      const reading = readValue(figure.parameters[parameter], text);
+      if ("error" in reading) {
+        this.#motion.stop();
+        this.#write({ [parameter]: text });
+      } else {
+        this.moveTo({ [parameter]: reading.value }, { final: true });
+      }
+    }
+
+    /** @param {string} name @param {MoveAbout} [about] */
+    act(name, about = {}) {
+      const action = figure.actions?.find((candidate) => candidate.name === name);
+      if (action === undefined) return;
+      this.#read();
+      this.moveTo(action.run(this.state), { ...about, final: true, turning: true });
+    }
+
+    togglePlay() {
+      this.#motion.toggle(this);
+    }
+
+    /** @param {number} speed */
+    setSpeed(speed) {
+      this.speed = speed;
+      this.requestUpdate();
+    }
+
+    reset() {
+      this.#motion.stop();
+      this.#tableOpen = false;
+      this.#write(Object.fromEntries(names.map((name) => [name, this.#author.get(name) ?? null])));
+      this.#due.add("input").add("change");
+    }
+
+    /** Reads the attributes into the state, or keeps the last good one and says what is wrong. */
+    #read() {
+      if (!this.#stale) return;
+      this.#stale = false;
+      const reading = readState(figure, (name) => this.getAttribute(name));
+      if ("error" in reading) {
+        this.#error = reading.error;
+        this.rejected = { parameter: reading.parameter, text: reading.value ?? "" };
+      } else {
+        this.#error = "";
+        this.rejected = undefined;
+        this.state = reading.state;
+        this.#moved = true;
+      }
+    }
+
+    /** @param {Map<PropertyKey, unknown>} changed */
+    willUpdate(changed) {
+      super.willUpdate(changed);
+      this.#read();
+      if (this.#core === undefined || !(this.#moved || this.data === undefined)) return;
+      this.#moved = false;
+      this.data = figure.compute(this.#core, this.state);
+      if (this.#announceTimer !== undefined || this.hasUpdated) this.#announceLater();
+    }
+
+    #announceLater() {
+      clearTimeout(this.#announceTimer);
+      this.#announceTimer = setTimeout(() => {
+        this.#announcement = figure.sentence(this.data, this.state);
+        this.requestUpdate();
+      }, ANNOUNCE_AFTER);
+    }
+
+    #draw() {
+      const canvas = this.renderRoot.querySelector("svg.drawing");
+      if (canvas === null || this.#core === undefined) return;
+      const moving = this.#shown === undefined ? undefined : figure.compute(this.#core, this.#shown);
+      patchMarks(canvas, figure.draw(this.data, this.state, this.frame, moving));
+    }
+
+    /** @param {Map<PropertyKey, unknown>} changed */
+    updated(changed) {
+      super.updated(changed);
+      if (this.data !== undefined) {
+        this.#draw();
+        this.#resolveReady();
+        if (!this.#saidReady) {
+          this.#saidReady = true;
+          this.#say("pe-ready", { state: { ...this.state } });
+        }
+      }
+      if (this.#error !== this.#reported) {
+        this.#reported = this.#error;
+        if (this.#error !== "")
+          this.#say("pe-error", { message: this.#error, parameter: this.rejected?.parameter });
+      }
+      const due = [...this.#due];
+      this.#due.clear();
+      if (this.#error === "") for (const type of due) this.#say(type, { state: { ...this.state } });
+    }
+    #saidReady = false;
+
+    /** @param {string} type @param {object} detail */
+    #say(type, detail) {
+      this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    }
+
+    /** The figure in its present state as the text of an SVG file. */
+    toSVG() {
+      if (this.data === undefined) throw new Error("the figure is not ready: await its promise `ready` first");
+      return pictureOf(figure, this.data, this.state, this.frame);
+    }
+
+    render() {
+      const error = html`<p class="error" role="status" part="error">${this.#error}</p>`;
+      if (this.data === undefined) return html`${error}<slot name="picture"></slot><slot></slot>`;
+      const { data, state, frame } = this;
+      const level = Math.min(6, Math.max(1, Number(this.getAttribute("heading-level")) || 3));
+      const beside = figure.blocksAt === "beside" && frame.name === "wide";
+      const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
+      const sentence = figure.sentence(data, state);
+      return html`
+        <div class="figure ${frame.name}" role="group" aria-labelledby="title" @input=${keepInside} @change=${keepInside}>
+          <div class="head">
+            <div id="title" class="title" part="title" role="heading" aria-level=${level}>${figure.title}</div>
+            <p class="question">${wordsTemplate(figure.question(data, state))}</p>
+          </div>
+          ${error}
+          <div class="scene ${beside ? "beside" : "below"}">
+            <svg
+              class="drawing"
+              part="graphic"
+              role="img"
+              aria-labelledby="title"
+              aria-describedby="sentence"
+              viewBox="0 0 ${frame.width} ${frame.height}"
+              @pointerdown=${(/** @type {PointerEvent} */ event) => {
+                this.#motion.stop();
+                startDrag(this, event);
+              }}
+            ></svg>
+            ${blocks.length === 0 ? nothing : html`<div class="blocks">${blocksTemplate(blocks)}</div>`}
+          </div>
+          ${this.getAttribute("controls") === "none"
+            ? nothing
+            : controlsTemplate(
+                this,
+                menuTemplate(this, {
+                  open: this.#menuOpen,
+                  toggle: () => {
+                    this.#menuOpen = !this.#menuOpen;
+                    this.requestUpdate();
+                  },
+                }),
+                this.getAttribute("controls") === "minimal",
+              )}
+          <p id="sentence" class="sentence">${sentence}</p>
+          <p class="caption" part="caption">${wordsTemplate(figure.caption)}</p>
+          ${dataTableTemplate({
+            table: () => figure.table(data, state),
+            open: this.#tableOpen,
+            toggle: (open) => {
+              this.#tableOpen = open;
+              this.requestUpdate();
+            },
+          })}
+          <p class="announcement" role="status">${this.#announcement}</p>
+        </div>
+        <slot></slot>
+      `;
+    }
+  }
+
+  for (const name of names) {
+    Object.defineProperty(FigureElement.prototype, name, {
+      /** @this {FigureElement} */
+      get() {
+        const value = this.state[name];
+        return Array.isArray(value) ? [...value] : value;
+      },
+      /** @this {FigureElement} @param {Value | null | undefined} value */
+      set(value) {
+        if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, writeValue(value));
+      },
+      configurable: true,
+      enumerable: true,
+    });
+  }
+  return FigureElement;
+}
+
+/**
+ * Defines the element of a figure, unless the page already has one of that name.
+ * @param {Figure} figure
+ */
+export function defineFigure(figure) {
+  const tag = `pe-${figure.name}`;
+  if (customElements.get(tag) === undefined) customElements.define(tag, figureElement(figure));
+}

@@ -1,0 +1,55 @@
+// A pointer that takes hold of a mark: from the screen to the frame's units, to the figure, to a move.
+
+/** @typedef {import("./define-figure.js").Shell} Shell */
+/** @typedef {import("../draw/figure.d.ts").Hold} Hold */
+
+/**
+ * Begins a drag when the pointer went down on something that can be held.
+ * @param {Shell} shell
+ * @param {PointerEvent} event
+ */
+export function startDrag(shell, event) {
+  const { figure, frame } = shell;
+  const canvas = /** @type {SVGSVGElement} */ (event.currentTarget);
+  const held = event.target instanceof Element ? event.target.closest("[data-handle]") : null;
+  if (held === null || figure.drag === undefined || !event.isPrimary || event.button !== 0) return;
+
+  const place = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    const box = canvas.getBoundingClientRect();
+    return {
+      x: ((clientX - box.left) / box.width) * frame.width,
+      y: ((clientY - box.top) / box.height) * frame.height,
+    };
+  };
+  /** @type {Hold} */
+  const hold = {
+    handle: held.getAttribute("data-handle") ?? "",
+    part: Number(held.getAttribute("data-part")),
+    ...place(event),
+    start: shell.state,
+    memory: {},
+    frame,
+  };
+  const { drag } = figure;
+  const move = (/** @type {PointerEvent} */ moved) => {
+    if (moved.pointerId !== event.pointerId) return;
+    Object.assign(hold, place(moved));
+    shell.moveTo(drag(shell.core, hold, shell.state));
+  };
+  const end = (/** @type {PointerEvent} */ ended) => {
+    if (ended.pointerId !== event.pointerId) return;
+    canvas.removeEventListener("pointermove", move);
+    canvas.removeEventListener("pointerup", end);
+    canvas.removeEventListener("pointercancel", end);
+    canvas.classList.remove("dragging");
+    shell.settle();
+  };
+  canvas.setPointerCapture(event.pointerId);
+  canvas.addEventListener("pointermove", move);
+  canvas.addEventListener("pointerup", end);
+  canvas.addEventListener("pointercancel", end);
+  canvas.classList.add("dragging");
+  // A mouse would begin to select text; a finger's tap still counts.
+  if (event.pointerType === "mouse") event.preventDefault();
+  move(event);
+}

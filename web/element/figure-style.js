@@ -1,0 +1,509 @@
+// How every figure looks: adopted by its shadow root, so that a strict policy has nothing to refuse.
+
+import { css, unsafeCSS } from "lit";
+import { paletteRules } from "../draw/palette.js";
+
+export const figureStyle = [
+  unsafeCSS(paletteRules()),
+  css`
+    :host {
+      display: block;
+      color: var(--_ink);
+      text-align: start;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    :host([theme="light"]) {
+      color-scheme: light;
+    }
+    :host([theme="dark"]) {
+      color-scheme: dark;
+    }
+    * {
+      box-sizing: border-box;
+    }
+    p {
+      margin: 0;
+    }
+    .figure {
+      padding: 18px 24px 16px;
+      border: 1px solid var(--_rule);
+      background: var(--_panel);
+      font-family: var(--pe-font, inherit);
+      font-size: 14px;
+      line-height: 1.45;
+      font-feature-settings: "tnum";
+      font-variant-numeric: tabular-nums;
+    }
+    .figure.narrow {
+      padding: 14px 14px 12px;
+      border-inline: 0;
+    }
+    .head {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      gap: 2px 20px;
+      padding-bottom: 12px;
+      border-bottom: 1px solid var(--_rule);
+    }
+    .title {
+      font-weight: 600;
+      font-size: 15px;
+    }
+    .question,
+    .caption {
+      font-family: var(--pe-font-text, inherit);
+      color: var(--_soft);
+      font-size: 16px;
+    }
+    .caption {
+      font-size: 15px;
+      line-height: 1.5;
+    }
+    .error {
+      border-inline-start: 3px solid var(--_negative);
+      padding-inline-start: 10px;
+      font-weight: 600;
+    }
+    .error:not(:empty) {
+      margin: 10px 0 0;
+    }
+    .error:empty {
+      border: 0;
+    }
+
+    /* The drawing and what stands beside it. */
+    .scene {
+      margin: 14px 0;
+    }
+    .scene.beside {
+      display: grid;
+      grid-template-columns: 1fr 1.15fr;
+      gap: 24px;
+      align-items: center;
+    }
+    .drawing {
+      display: block;
+      width: 100%;
+      height: auto;
+      overflow: visible;
+      font-family: var(--pe-font, inherit);
+      -webkit-user-select: none;
+      user-select: none;
+    }
+    .narrow .drawing {
+      max-width: 460px;
+      margin-inline: auto;
+    }
+    .drawing text {
+      pointer-events: none;
+    }
+    .handle {
+      pointer-events: all;
+      cursor: grab;
+      touch-action: none;
+    }
+    .handle.sideways {
+      cursor: ew-resize;
+      touch-action: pan-y;
+    }
+    .drawing.dragging,
+    .drawing.dragging .handle {
+      cursor: grabbing;
+    }
+    .drawing.dragging .sideways {
+      cursor: ew-resize;
+    }
+
+    /* Words and numbers that can be selected. */
+    .symbol {
+      font-family: var(--pe-font-text, serif);
+      font-style: italic;
+      font-size: 1.06em;
+      font-weight: 400;
+    }
+    .symbol sub {
+      font-size: 0.72em;
+      font-style: normal;
+      line-height: 0;
+    }
+    .c-sine {
+      color: var(--_sine);
+    }
+    .c-cosine {
+      color: var(--_cosine);
+    }
+    .c-move {
+      color: var(--_move);
+    }
+    .c-soft {
+      color: var(--_soft);
+    }
+    .blocks {
+      display: grid;
+      gap: 16px;
+    }
+    .lines {
+      display: grid;
+      gap: 4px;
+      font-size: 15px;
+    }
+    .narrow .lines {
+      font-size: 14px;
+    }
+    .product {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: flex-start;
+      gap: 6px 10px;
+      font-size: 15px;
+    }
+    .product p {
+      margin-top: 6px;
+      color: var(--_soft);
+      font-size: 12.5px;
+      text-align: center;
+    }
+    .product .equals {
+      align-self: flex-start;
+      padding-top: 21px;
+      font-size: 18px;
+    }
+    table {
+      border-collapse: collapse;
+      font-variant-numeric: tabular-nums;
+    }
+    .matrix {
+      position: relative;
+      margin-inline: auto;
+      font-weight: 500;
+    }
+    .matrix::before,
+    .matrix::after {
+      content: "";
+      position: absolute;
+      inset-block: 0;
+      width: 5px;
+      border: 1.5px solid var(--_ink);
+    }
+    .matrix::before {
+      inset-inline-start: 0;
+      border-inline-end: 0;
+    }
+    .matrix::after {
+      inset-inline-end: 0;
+      border-inline-start: 0;
+    }
+    .matrix td {
+      min-width: 4.6em;
+      padding: 5px 11px;
+      text-align: end;
+    }
+    .narrow .product {
+      font-size: 13px;
+      gap: 6px 5px;
+      justify-content: center;
+    }
+    .narrow .matrix td {
+      min-width: 3.6em;
+      padding: 4px 6px;
+    }
+    .block {
+      width: 100%;
+    }
+    .block caption {
+      padding-bottom: 4px;
+      color: var(--_soft);
+      font-size: 13px;
+      text-align: start;
+    }
+    .block th,
+    .block td {
+      padding: 6px 4px 6px 12px;
+      border-bottom: 1px solid var(--_rule);
+      text-align: end;
+      white-space: nowrap;
+    }
+    .block th:first-child,
+    .block td:first-child {
+      padding-inline-start: 2px;
+      text-align: start;
+    }
+    .block thead th {
+      color: var(--_soft);
+      font-weight: 400;
+      font-size: 13px;
+    }
+    .scroller {
+      max-height: 420px;
+      overflow: auto;
+    }
+    .sentence {
+      margin-top: 12px;
+      font-size: 14px;
+    }
+    .caption {
+      margin-top: 6px;
+    }
+    .numbers {
+      margin-top: 8px;
+      color: var(--_soft);
+      font-size: 13px;
+    }
+    .numbers table {
+      color: var(--_ink);
+    }
+    summary {
+      width: max-content;
+      padding: 4px 2px;
+      cursor: pointer;
+    }
+    .announcement,
+    legend {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+
+    /* Controls. */
+    .controls {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 24px;
+      align-items: center;
+      padding-top: 12px;
+      border-top: 1px solid var(--_rule);
+    }
+    .parameters {
+      flex: 1 1 420px;
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));
+      gap: 4px 28px;
+      align-items: center;
+    }
+    .control {
+      display: grid;
+      grid-template-columns: 5.6em 1fr 5.8em;
+      gap: 10px;
+      align-items: center;
+      min-height: 36px;
+    }
+    .control.typed {
+      grid-template-columns: 5.6em 1fr;
+    }
+    .control label {
+      color: var(--_soft);
+      white-space: nowrap;
+    }
+    .narrow .parameters {
+      grid-template-columns: 1fr;
+    }
+    .narrow .control {
+      min-height: 44px;
+    }
+    .buttons {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px;
+      align-items: center;
+      margin-inline-start: auto;
+    }
+    .narrow .buttons {
+      width: 100%;
+    }
+    button,
+    select,
+    input {
+      margin: 0;
+      border: 1px solid var(--_control);
+      border-radius: 2px;
+      background: var(--_panel);
+      color: var(--_ink);
+      font: inherit;
+      font-variant-numeric: tabular-nums;
+    }
+    button,
+    select {
+      min-height: 34px;
+      padding: 4px 12px;
+      cursor: pointer;
+    }
+    select {
+      padding-inline: 6px;
+    }
+    .narrow button,
+    .narrow select {
+      min-height: 44px;
+    }
+    button.primary {
+      border-color: var(--_ink);
+      background: var(--_ink);
+      color: var(--_panel);
+      font-weight: 600;
+    }
+    button.quiet {
+      border-color: transparent;
+      background: none;
+      color: var(--_soft);
+      padding-inline: 8px;
+    }
+    button:hover {
+      border-color: var(--_ink);
+    }
+    .widest {
+      display: inline-grid;
+      justify-items: center;
+    }
+    .widest::after {
+      content: attr(data-other);
+      height: 0;
+      overflow: hidden;
+      visibility: hidden;
+    }
+    input[type="text"] {
+      width: 100%;
+      min-height: 34px;
+      padding: 4px 8px;
+      font-weight: 500;
+      text-align: end;
+    }
+    .typed input[type="text"] {
+      max-width: 9em;
+    }
+    input[aria-invalid="true"] {
+      border-color: var(--_negative);
+      border-width: 2px;
+      padding: 3px 7px;
+    }
+    input[type="range"] {
+      -webkit-appearance: none;
+      appearance: none;
+      width: 100%;
+      min-width: 60px;
+      height: 32px;
+      border: 0;
+      background: none;
+      cursor: pointer;
+      touch-action: pan-y;
+    }
+    .narrow input[type="range"] {
+      height: 44px;
+    }
+    input[type="range"]::-webkit-slider-runnable-track {
+      height: 3px;
+      background: var(--_control);
+    }
+    input[type="range"]::-moz-range-track {
+      height: 3px;
+      background: var(--_control);
+    }
+    input[type="range"]::-webkit-slider-thumb {
+      -webkit-appearance: none;
+      width: 18px;
+      height: 18px;
+      margin-top: -7.5px;
+      border: 2px solid var(--_panel);
+      border-radius: 50%;
+      background: var(--_move);
+    }
+    input[type="range"]::-moz-range-thumb {
+      width: 14px;
+      height: 14px;
+      border: 2px solid var(--_panel);
+      border-radius: 50%;
+      background: var(--_move);
+    }
+    .choice {
+      display: flex;
+      min-width: 0;
+      margin: 0;
+      padding: 0;
+      border: 0;
+    }
+    .choice label {
+      position: relative;
+    }
+    .choice input {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+      opacity: 0;
+      cursor: pointer;
+    }
+    .choice span {
+      display: flex;
+      align-items: center;
+      min-height: 34px;
+      padding: 4px 12px;
+      border: 1px solid var(--_control);
+      margin-inline-start: -1px;
+      white-space: nowrap;
+    }
+    .narrow .choice span {
+      min-height: 44px;
+    }
+    .choice :checked + span {
+      border-color: var(--_ink);
+      background: var(--_ink);
+      color: var(--_panel);
+      font-weight: 600;
+    }
+    .speed {
+      color: var(--_soft);
+    }
+    .menu {
+      position: relative;
+    }
+    .items {
+      position: absolute;
+      inset-inline-end: 0;
+      inset-block-end: calc(100% + 6px);
+      z-index: 1;
+      display: grid;
+      gap: 4px;
+      width: 250px;
+      padding: 12px;
+      border: 1px solid var(--_control);
+      background: var(--_panel);
+    }
+    .items button {
+      text-align: start;
+    }
+    .items input[type="text"] {
+      margin-bottom: 4px;
+      text-align: start;
+    }
+    :focus-visible,
+    .choice :focus-visible + span {
+      outline: 3px solid var(--_cosine);
+      outline-offset: 2px;
+    }
+    @media (forced-colors: active) {
+      input[type="range"]::-webkit-slider-runnable-track {
+        background: CanvasText;
+      }
+      .choice :checked + span,
+      button.primary {
+        forced-color-adjust: none;
+        background: Highlight;
+        color: HighlightText;
+      }
+    }
+    @media print {
+      .controls,
+      .numbers,
+      .question {
+        display: none;
+      }
+      .figure {
+        break-inside: avoid;
+      }
+    }
+  `,
+];

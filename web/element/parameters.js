@@ -1,0 +1,144 @@
+// Values of parameters: read from the text of an attribute, checked, and written back; what is wrong is said in words.
+
+import { formatNumber } from "../draw/numbers.js";
+
+/** @typedef {import("../draw/figure.d.ts").Parameter} Parameter */
+/** @typedef {import("../draw/figure.d.ts").Value} Value */
+/** @typedef {import("../draw/figure.d.ts").State} State */
+/** @typedef {import("../draw/figure.d.ts").Figure} Figure */
+/** @typedef {{value: Value} | {error: string}} Reading */
+
+/** @param {string} text */
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** @param {{min: number, max: number, even?: boolean}} range */
+const allowedWhole = ({ min, max, even }) =>
+  `${even ? "an even" : "a whole"} number from ${formatNumber(min)} to ${formatNumber(max)}`;
+
+/**
+ * @param {string} label
+ * @param {string} text
+ * @param {{label?: string, min: number, max: number, even?: boolean}} range
+ * @returns {{value: number} | {error: string}}
+ */
+function readWhole(label, text, range) {
+  const value = readNumber(text);
+  const name = capital(label);
+  if (value === undefined) return { error: `${name} “${text}” is not a number: use ${allowedWhole(range)}.` };
+  if (!Number.isInteger(value))
+    return { error: `${name} ${text.trim()} is not a whole number: use ${allowedWhole(range)}.` };
+  if (range.even && value % 2 !== 0)
+    return {
+      error: `${name} ${formatNumber(value)} is odd. A sine needs its cosine: use ${allowedWhole(range)}.`,
+    };
+  if (value < range.min || value > range.max)
+    return { error: `${name} ${formatNumber(value)} is out of range: use ${allowedWhole(range)}.` };
+  return { value };
+}
+
+/** A number as people type one: a true minus sign or spaces between digits are no mistake. @param {string} text */
+function readNumber(text) {
+  const plain = text.replace(/\u2212/g, "-").replace(/[\s\u00a0\u202f]+/g, "");
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
+  return Number(plain) + 0;
+}
+
+/**
+ * @param {Parameter} parameter
+ * @param {string} text
+ * @returns {Reading}
+ */
+export function readValue(parameter, text) {
+  const name = capital(parameter.label);
+  switch (parameter.kind) {
+    case "whole":
+      return readWhole(parameter.label, text, parameter);
+    case "real": {
+      const { min, max, openEnd } = parameter;
+      const allowed = openEnd
+        ? `a number from ${formatNumber(min)} to below ${formatNumber(max)}`
+        : `a number from ${formatNumber(min)} to ${formatNumber(max)}`;
+      const value = readNumber(text);
+      if (value === undefined) return { error: `${name} “${text}” is not a number: use ${allowed}.` };
+      if (!(value >= min && (openEnd ? value < max : value <= max)))
+        return { error: `${name} ${text.trim()} is out of range: use ${allowed}.` };
+      return { value };
+    }
+    case "choice": {
+      const words = parameter.options.map((option) => option.value);
+      return words.includes(text)
+        ? { value: text }
+        : { error: `${name} “${text}” is not known: use ${words.map((w) => `“${w}”`).join(" or ")}.` };
+    }
+    case "list": {
+      const texts = text.split(",");
+      const { least, most, item, label } = parameter;
+      if (texts.length < least || texts.length > most)
+        return {
+          error: `${name} “${text}” ${texts.length === 1 ? "is one value" : `are ${texts.length} values`}: give ${least} to ${most}, with commas between.`,
+        };
+      const values = [];
+      for (const one of texts) {
+        const reading = readWhole(label.replace(/s$/, ""), one, item);
+        if ("error" in reading) return reading;
+        values.push(reading.value);
+      }
+      return { value: values };
+    }
+  }
+}
+
+/**
+ * A value as the text of an attribute.
+ * @param {Value} value
+ * @returns {string}
+ */
+export const writeValue = (value) => (Array.isArray(value) ? value.join(",") : String(value));
+
+/**
+ * The state that a figure begins with.
+ * @param {Figure} figure
+ * @returns {State}
+ */
+export const initialState = (figure) =>
+  Object.fromEntries(Object.entries(figure.parameters).map(([name, parameter]) => [name, parameter.initial]));
+
+/**
+ * Reads a whole state from texts; what has no text takes its initial value.
+ * @param {Figure} figure
+ * @param {(name: string) => string | null} textOf
+ * @param {State} [initial] values for parameters without a text
+ * @returns {{state: State} | {parameter: string, value: string | null, error: string}}
+ */
+export function readState(figure, textOf, initial = initialState(figure)) {
+  /** @type {State} */
+  const state = {};
+  for (const [name, parameter] of Object.entries(figure.parameters)) {
+    const text = textOf(name);
+    if (text === null) {
+      state[name] = initial[name];
+      continue;
+    }
+    const reading = readValue(parameter, text);
+    if ("error" in reading) return { parameter: name, value: text, error: reading.error };
+    state[name] = reading.value;
+  }
+  const misfit = figure.check?.(state);
+  if (misfit !== undefined)
+    return { parameter: misfit.parameter, value: textOf(misfit.parameter), error: misfit.message };
+  return { state };
+}
+
+/**
+ * The ends of a slider: those that the figure wants, stretched by powers of ten until the value lies within.
+ * @param {import("../draw/figure.d.ts").WholeParameter} parameter
+ * @param {State} state
+ * @param {number} value
+ * @returns {[number, number]}
+ */
+export function sliderEnds(parameter, state, value) {
+  let [low, high] = typeof parameter.slider === "function" ? parameter.slider(state) : parameter.slider;
+  while (high < value) high = Math.min(parameter.max, high * 10);
+  while (low > value) low = Math.max(parameter.min, low === 0 ? -high : low * 10);
+  return [low, high];
+}

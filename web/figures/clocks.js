@@ -1,0 +1,335 @@
+// Clocks: one dial a pair, each hand at its own true speed; its two shadows are the sine and the cosine.
+
+import { heatmap } from "../draw/heatmap.js";
+import { circle, dialArc, group, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { formatNumber, formatTurns, formatValue } from "../draw/numbers.js";
+import { directionOf } from "../draw/scale.js";
+
+/** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/marks.js").Mark} Mark */
+/** @typedef {{position: number, width: number, base: number}} ClocksState */
+/** @typedef {ReturnType<typeof compute>} ClocksData */
+
+/** The largest position whose neighbours are still told apart by a double: 2^53. */
+const FURTHEST = 2 ** 53;
+/** Positions in the strip: it turns over like a page when the position leaves it. */
+const STRIP_LENGTH = 25;
+/** More dials than this say nothing more; of wider vectors this many are shown, evenly chosen. */
+const MOST_DIALS = 32;
+
+/** Where the parts stand in each frame. */
+const LAYOUTS = {
+  narrow: { dials: { x: 0, y: 0, width: 320, height: 452 }, strip: { x: 46, y: 474, width: 274, height: 128 }, gap: 8 },
+  wide: { dials: { x: 0, y: 0, width: 800, height: 250 }, strip: { x: 64, y: 274, width: 736, height: 152 }, gap: 24 },
+};
+
+/**
+ * The pairs that have a dial: all, or so many of them evenly, the first and the last among them.
+ * @param {number} width
+ */
+function shownPairs(width) {
+  const pairs = width / 2;
+  const dials = Math.min(pairs, MOST_DIALS);
+  return Array.from({ length: dials }, (_, k) => (dials === pairs ? k : Math.round((k * (pairs - 1)) / (dials - 1))));
+}
+
+/**
+ * @param {import("../core/core.d.ts").Core} core
+ * @param {ClocksState} state
+ */
+function compute(core, { position, width, base }) {
+  const first = Math.min(STRIP_LENGTH * Math.floor(position / STRIP_LENGTH), FURTHEST - STRIP_LENGTH + 1);
+  return {
+    pairs: shownPairs(width),
+    first,
+    frequencies: core.frequencies({ width, base }),
+    wavelengths: core.wavelengths({ width, base }),
+    phases: core.phases({ position, width, base }),
+    values: core.encode({ position, width, base }),
+    strip: core.sinusoidalTable({ length: STRIP_LENGTH, start: first, width, base }),
+  };
+}
+
+/**
+ * How many columns give the largest dials, and how large a cell is.
+ * @param {number} dials
+ * @param {{x: number, y: number, width: number, height: number}} box
+ */
+function dialGrid(dials, box) {
+  let best = { columns: 1, cellWidth: 0, cellHeight: 0, radius: 0, lines: 1 };
+  for (let columns = 1; columns <= dials; columns++) {
+    const rows = Math.ceil(dials / columns);
+    const cellWidth = Math.min(box.width / columns, 210);
+    const cellHeight = box.height / rows;
+    // Five lines of words under a dial where they fit beside one another, else only its name.
+    const lines = cellWidth >= 118 && cellHeight >= 170 ? 6 : 1;
+    const radius = Math.min(cellWidth / 2 - 7, (cellHeight - lines * 17 - 14) / 2, 66);
+    if (radius > best.radius) best = { columns, cellWidth, cellHeight, radius, lines };
+  }
+  return best;
+}
+
+/**
+ * @param {Frame} frame
+ * @param {number} dials
+ */
+function dialPlaces(frame, dials) {
+  const box = LAYOUTS[frame.name].dials;
+  const grid = dialGrid(dials, box);
+  const rows = Math.ceil(dials / grid.columns);
+  const centres = Array.from({ length: dials }, (_, k) => {
+    const row = Math.floor(k / grid.columns);
+    const inRow = row === rows - 1 ? dials - row * grid.columns : grid.columns;
+    const column = k % grid.columns;
+    // A single row is centred; in several rows the columns stay in line.
+    const across = rows === 1 ? inRow : grid.columns;
+    return {
+      cx: box.x + box.width / 2 + (column - (across - 1) / 2) * grid.cellWidth * (rows === 1 && dials > 1 ? Math.min(1, box.width / (across * grid.cellWidth)) : 1),
+      cy: box.y + row * grid.cellHeight + grid.radius + 8,
+    };
+  });
+  return { ...grid, centres };
+}
+
+/**
+ * One dial with its hand, the two shadows of the hand, the phase as an arc, and what can be dragged.
+ * @param {object} dial
+ * @param {number} dial.cx @param {number} dial.cy @param {number} dial.radius
+ * @param {number} dial.sine @param {number} dial.cosine
+ * @param {number} dial.hand direction in turns
+ * @param {number} dial.pair
+ * @returns {Mark}
+ */
+function dialMark({ cx, cy, radius, sine, cosine, hand, pair }) {
+  const tip = { x: cx + radius * sine, y: cy - radius * cosine };
+  const small = radius < 34;
+  const shadow = small ? 2.5 : 4;
+  const marks = [circle(cx, cy, radius, { fill: "face", stroke: "rule", weight: 1.25 })];
+  if (!small) {
+    marks.push(
+      line(cx - radius, cy, cx + radius, cy, { stroke: "rule", weight: 1 }),
+      line(cx, cy - radius, cx, cy + radius, { stroke: "rule", weight: 1 }),
+    );
+    for (let k = 0; k < 12; k++) {
+      const tick = line(cx, cy - radius, cx, cy - radius + (k % 3 === 0 ? 7 : 4), { stroke: "soft", weight: 1 });
+      tick.at.transform = `rotate(${k * 30} ${cx} ${cy})`;
+      marks.push(tick);
+    }
+    if (hand > 0)
+      marks.push(
+        path(
+          dialArc(cx, cy, radius * 0.36, { sine: 0, cosine: 1 }, { sine, cosine }, { clockwise: true, large: hand > 0.5 }),
+          { stroke: "move", weight: 1.75 },
+        ),
+      );
+  }
+  marks.push(
+    line(cx, tip.y, tip.x, tip.y, { stroke: "sine", weight: shadow }),
+    line(tip.x, cy, tip.x, tip.y, { stroke: "cosine", weight: shadow, dash: small ? undefined : "5 2" }),
+    line(cx, cy, tip.x, tip.y, { stroke: "ink", weight: small ? 1.75 : 2.5, cap: "round" }),
+    circle(cx, cy, small ? 2 : 3, { fill: "ink" }),
+    circle(tip.x, tip.y, small ? 3.5 : 6, { fill: "ink" }),
+    circle(tip.x, tip.y, Math.max(small ? radius : 24, 22), { fill: "none", handle: "hand", part: pair }),
+  );
+  return group(marks);
+}
+
+/**
+ * @param {ClocksData} data
+ * @param {ClocksState} state
+ * @param {Frame} frame
+ */
+function stripMarks(data, { position, width }, frame) {
+  const { strip } = LAYOUTS[frame.name];
+  const { pairs, first } = data;
+  const rows = pairs.length * 2;
+  const cell = strip.width / STRIP_LENGTH;
+  const row = strip.height / rows;
+  const channelOf = (/** @type {number} */ k) => 2 * pairs[k >> 1] + (k & 1);
+  /** @type {Mark[]} */
+  const marks = heatmap({
+    ...strip,
+    columns: STRIP_LENGTH,
+    rows,
+    gap: 1,
+    value: (k, column) => data.strip[column * width + channelOf(k)],
+  });
+  // Names where there is room for them: every row, every pair, or a few.
+  const size = frame.name === "narrow" ? 12 : 13;
+  const every = Math.ceil(15 / row);
+  for (let k = 0; k < rows; k += every < 2 ? 1 : 2 * Math.ceil(every / 2)) {
+    const sine = k % 2 === 0;
+    const name = every < 2 ? `${sine ? "sin" : "cos"} ${pairs[k >> 1]}` : `pair ${pairs[k >> 1]}`;
+    const tall = every < 2 ? row : row * 2;
+    marks.push(
+      text(strip.x - 8, strip.y + k * row + tall / 2 + size * 0.36, name, {
+        anchor: "end",
+        size,
+        fill: every >= 2 ? "soft" : sine ? "sine" : "cosine",
+      }),
+    );
+  }
+  const at = strip.x + (position - first) * cell;
+  const large = first + STRIP_LENGTH - 1 >= 100000;
+  for (const column of large ? [0, STRIP_LENGTH - 1] : [0, 5, 10, 15, 20, 24]) {
+    const middle = strip.x + (column + 0.5) * cell;
+    marks.push(
+      text(middle, strip.y + strip.height + 19, formatNumber(first + column), {
+        anchor: !large ? "middle" : column === 0 ? "start" : "end",
+        size: 13,
+        fill: "soft",
+      }),
+    );
+  }
+  marks.push(
+    rect(at - 1, strip.y - 3, cell + 1, strip.height + 5, { stroke: "move", weight: 2.5 }),
+    rect(strip.x, strip.y - 8, strip.width, strip.height + 16, { fill: "none", handle: "strip", axis: "x" }),
+  );
+  return marks;
+}
+
+/**
+ * @param {ClocksData} data
+ * @param {ClocksState} state
+ * @param {Frame} frame
+ * @param {ClocksData} [moving]
+ */
+function draw(data, state, frame, moving = data) {
+  const { pairs, frequencies, phases, values } = data;
+  const { centres, radius, lines } = dialPlaces(frame, pairs.length);
+  /** @type {Mark[]} */
+  const marks = [];
+  pairs.forEach((pair, k) => {
+    const { cx, cy } = centres[k];
+    marks.push(
+      dialMark({
+        cx,
+        cy,
+        radius,
+        pair,
+        sine: moving.values[2 * pair],
+        cosine: moving.values[2 * pair + 1],
+        hand: moving.phases.hands[pair],
+      }),
+    );
+    let y = cy + radius + 22;
+    /** @param {import("../draw/figure.d.ts").Words} words @param {import("../draw/palette.js").Tone} [fill] @param {boolean} [bold] */
+    const say = (words, fill, bold) => {
+      marks.push(wordsText(cx, y, words, { anchor: "middle", size: lines > 1 ? 13.5 : 12.5, fill, bold }));
+      y += 17;
+    };
+    if (lines === 1) {
+      marks.push(text(cx, cy + radius + 15, String(pair), { anchor: "middle", size: 12.5, fill: "soft" }));
+      return;
+    }
+    say(`pair ${pair}`, "ink", true);
+    say([{ text: "ω", symbol: true }, ` = ${formatNumber(frequencies[pair], { digits: 4 })}`], "soft");
+    say([`sin ${formatValue(values[2 * pair])}`], "sine", true);
+    say([`cos ${formatValue(values[2 * pair + 1])}`], "cosine", true);
+    say(`${formatNumber(phases.radians[pair], { digits: 4 })} rad`, "soft");
+    say(`${formatTurns(phases.turns[pair])} turns`, "soft");
+  });
+  return [...marks, group(stripMarks(data, state, frame))];
+}
+
+/** @type {import("../draw/figure.d.ts").Figure<ClocksData>} */
+export default {
+  name: "clocks",
+  title: "Clocks",
+  parameters: {
+    position: {
+      kind: "whole",
+      label: "position",
+      symbol: "i",
+      initial: 5,
+      min: -FURTHEST,
+      max: FURTHEST,
+      slider: [0, 100],
+      unit: ["token", "tokens"],
+    },
+    width: {
+      kind: "whole",
+      label: "width",
+      symbol: "d",
+      initial: 8,
+      min: 2,
+      max: 1024,
+      even: true,
+      slider: [2, 64],
+      unit: ["channel", "channels"],
+    },
+    base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
+  },
+  frames: { narrow: { name: "narrow", width: 320, height: 626 }, wide: { name: "wide", width: 800, height: 450 } },
+  compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),
+  question: ({ pairs }) =>
+    pairs.length === 1
+      ? "Before you move it: at which position does the hand first point almost straight up again?"
+      : "Before you move it: when the first hand has gone once round, how far has the second one come?",
+  draw: (data, state, frame, moving) => draw(data, /** @type {ClocksState} */ (state), frame, moving),
+  sentence({ pairs, phases, values }, { position, width }) {
+    const last = pairs[pairs.length - 1];
+    const one = (/** @type {number} */ pair) =>
+      `${formatTurns(phases.turns[pair])} turns (sine ${formatValue(values[2 * pair])}, cosine ${formatValue(values[2 * pair + 1])})`;
+    const some = pairs.length < width / 2 ? ` Dials for ${pairs.length} of its ${width / 2} pairs are drawn.` : "";
+    return (
+      `Position ${formatNumber(position)}, width ${width}: ` +
+      (last === 0
+        ? `the one hand stands at ${one(0)}.`
+        : `the fastest hand, pair 0, stands at ${one(0)}; the slowest, pair ${last}, at ${one(last)}.`) +
+      some
+    );
+  },
+  caption: [
+    "Each dial is one pair of channels. How far the hand reaches to the right is the ",
+    { text: "sine", tone: "sine", strong: true },
+    ", how far up the ",
+    { text: "cosine", tone: "cosine", strong: true },
+    ". The strip collects the same numbers for neighbouring positions. Drag a hand, or the strip.",
+  ],
+  table: ({ phases, values, frequencies, wavelengths }, { position, width, base }) => ({
+    caption: `Encoding of position ${formatNumber(position)} at width ${width}, base ${formatNumber(base)}`,
+    columns: ["pair", "channels", "frequency (rad/token)", "wavelength (tokens)", "phase (rad)", "phase (turns)", "sine", "cosine"],
+    rows: Array.from(frequencies, (frequency, r) => [
+      r,
+      `${2 * r}, ${2 * r + 1}`,
+      formatNumber(frequency),
+      formatNumber(wavelengths[r]),
+      formatNumber(phases.radians[r]),
+      formatTurns(phases.turns[r]),
+      formatValue(values[2 * r]),
+      formatValue(values[2 * r + 1]),
+    ]),
+  }),
+  actions: [0, 1, 2].map((position) => ({
+    name: `row-${position}`,
+    label: `row ${position}`,
+    description: `position ${position} at width 4, base 10000`,
+    run: (state) => ({ ...state, position, width: 4, base: 10000 }),
+  })),
+  play: { kind: "flow", parameter: "position", speeds: [1, 10, 100, 1000], unit: "tokens a second" },
+  turns: { parameters: ["position"], within: 1 },
+  drag(core, hold, state) {
+    const { position, width, base } = /** @type {ClocksState} */ (state);
+    if (hold.handle === "strip") {
+      const { strip } = LAYOUTS[hold.frame.name];
+      hold.memory.first ??= compute(core, { position, width, base }).first;
+      const column = Math.floor(((hold.x - strip.x) / strip.width) * STRIP_LENGTH);
+      return { position: hold.memory.first + Math.max(0, Math.min(STRIP_LENGTH - 1, column)) };
+    }
+    const pairs = shownPairs(width);
+    const { cx, cy } = dialPlaces(hold.frame, pairs.length).centres[pairs.indexOf(hold.part)];
+    const pointer = directionOf(hold.x - cx, hold.y - cy);
+    // The hand is held where it was taken: taking it does not move it.
+    hold.memory.taken ??= pointer - core.phases({ position, width, base }).hands[hold.part];
+    const { position: dragged, nearest } = core.dragHand({
+      position: hold.memory.position ?? position,
+      pair: hold.part,
+      width,
+      base,
+      direction: pointer - hold.memory.taken,
+    });
+    hold.memory.position = dragged;
+    return { position: nearest };
+  },
+};

@@ -1,0 +1,454 @@
+// Dimensions: vectors of several widths side by side, matched by channel or by relative place, on one frequency curve.
+
+import { heatmap } from "../draw/heatmap.js";
+import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { formatNumber, formatValue } from "../draw/numbers.js";
+import { linearScale, logScale } from "../draw/scale.js";
+
+/** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").Words} Words */
+/** @typedef {import("../draw/marks.js").Mark} Mark */
+/** @typedef {{hold: "channel" | "fraction", channel: number, fraction: number, position: number, widths: number[], base: number, length: number}} DimensionsState */
+/** @typedef {ReturnType<typeof compute>} DimensionsData */
+/** @typedef {DimensionsData["vectors"][number]} Vector */
+
+/** The largest position whose neighbours are still told apart by a double: 2^53. */
+const FURTHEST = 2 ** 53;
+/** Places along the curve where it is drawn: it is a straight line on its log axis. */
+const CURVE = Float64Array.from({ length: 2 }, (_, k) => k);
+
+/** Where the parts stand in each frame; maps stand side by side in the wide one, one below the other in the narrow. */
+const LAYOUTS = {
+  narrow: { left: 44, right: 316, maps: { top: 26, bottom: 366 }, curve: { top: 420, bottom: 510 }, size: 12.5, across: false },
+  wide: { left: 70, right: 782, maps: { top: 30, bottom: 222 }, curve: { top: 286, bottom: 386 }, size: 14.6, across: true },
+};
+
+/**
+ * @param {import("../core/core.d.ts").Core} core
+ * @param {DimensionsState} state
+ */
+function compute(core, { hold, channel, fraction, position, widths, base, length }) {
+  const first = Math.min(length * Math.floor(position / length), FURTHEST - length + 1);
+  const vectors = widths.map((width) => {
+    const place =
+      hold === "channel"
+        ? { ...core.channelPair({ channel, width, base }), exact: true, gap: 0 }
+        : core.fractionPair({ fraction, width, base });
+    const phases = core.phases({ position, width, base });
+    const values = core.encode({ position, width, base });
+    return {
+      width,
+      place,
+      frequencies: core.frequencies({ width, base }),
+      phase: phases.radians[place.pair],
+      sine: values[place.sineChannel],
+      cosine: values[place.cosineChannel],
+      // Position 0 holds only noughts and ones, so that here the sum is exact; it is the same at every position.
+      squaredLength: core.squaredLength({ encoding: core.encode({ position: 0, width, base }) }),
+      table: core.sinusoidalTable({ length, start: first, width, base }),
+    };
+  });
+  return { first, vectors, curve: core.frequencyCurve({ fractions: CURVE, base }) };
+}
+
+/**
+ * The boxes of the heatmaps.
+ * @param {Frame} frame
+ * @param {number} count
+ */
+function mapBoxes(frame, count) {
+  const { left, right, maps, across } = LAYOUTS[frame.name];
+  const gap = across ? 76 : 46;
+  const whole = across ? right - left : maps.bottom - maps.top;
+  const each = (whole - gap * (count - 1)) / count;
+  return Array.from({ length: count }, (_, k) =>
+    across
+      ? { x: left + k * (each + gap), y: maps.top, width: each, height: maps.bottom - maps.top }
+      : { x: left, y: maps.top + k * (each + gap), width: right - left, height: each },
+  );
+}
+
+/** Which of `count` things are shown where there is room for `room`: all, or so many of them, evenly. @param {number} count @param {number} room */
+const sampled = (count, room) => {
+  const shown = Math.min(count, Math.floor(room));
+  return { shown, of: (/** @type {number} */ k) => Math.floor((k * count) / shown) };
+};
+
+/**
+ * @param {Vector} vector
+ * @param {{x: number, y: number, width: number, height: number}} box
+ * @param {number} part
+ * @param {DimensionsData} data
+ * @param {DimensionsState} state
+ * @param {Frame} frame
+ */
+function mapMarks(vector, box, part, { first }, { length, position }, frame) {
+  const { size, across } = LAYOUTS[frame.name];
+  const { width, table, place, squaredLength } = vector;
+  const rows = sampled(width, box.height);
+  const columns = sampled(length, box.width);
+  const channel = box.height / width;
+  const step = box.width / length;
+  const about = [`${width / 2} pairs`, `squared length ${formatNumber(squaredLength)}`];
+  /** @type {Mark[]} */
+  const marks = [
+    wordsText(box.x, box.y - 10, [
+      { text: `width ${width}`, strong: true },
+      box.width > 250 ? ` · ${about.join(" · ")}` : "",
+    ], { size }),
+    ...heatmap({
+      ...box,
+      columns: columns.shown,
+      rows: rows.shown,
+      value: (row, column) => table[columns.of(column) * width + rows.of(row)],
+    }),
+  ];
+  const top = box.y + place.sineChannel * channel;
+  const tall = Math.max(2 * channel, 3);
+  const names = `${place.sineChannel}, ${place.cosineChannel}`;
+  const at = box.x + (position - first + 0.5) * step;
+  const below = box.y + box.height + size + 3;
+  const ends = [first, first + length - 1];
+  const nearStart = at - box.x < 36 + 6 * String(first).length;
+  const nearEnd = box.x + box.width - at < 36 + 6 * String(ends[1]).length;
+  marks.push(
+    rect(box.x, top - 0.5, box.width, tall + 1, { stroke: "ink", weight: 2 }),
+    text(box.x - 8, Math.max(box.y + size * 0.7, Math.min(box.y + box.height, top + tall / 2 + size * 0.36)), names, {
+      anchor: "end",
+      size: Math.min(size, 13),
+    }),
+    line(at, box.y - 4, at, box.y + box.height + 4, { stroke: "move", weight: 2.5 }),
+    ...(nearStart ? [] : [text(box.x, below, formatNumber(ends[0]), { size, fill: "soft" })]),
+    ...(nearEnd ? [] : [text(box.x + box.width, below, formatNumber(ends[1]), { size, fill: "soft", anchor: "end" })]),
+    text(at, below, formatNumber(position), {
+      size,
+      fill: "move",
+      bold: true,
+      anchor: at - box.x < 30 ? "start" : box.x + box.width - at < 30 ? "end" : "middle",
+    }),
+    rect(box.x - 6, box.y - 6, box.width + 12, box.height + 12, {
+      handle: "map",
+      part,
+      ...(across ? {} : { axis: /** @type {const} */ ("x") }),
+    }),
+  );
+  return { marks, middle: top + tall / 2 };
+}
+
+/**
+ * @param {DimensionsData} data
+ * @param {DimensionsState} state
+ * @param {Frame} frame
+ */
+function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
+  const { left, right, curve: box, size } = LAYOUTS[frame.name];
+  const x = linearScale([0, 1], [left, right]);
+  // At base 1 every frequency is 1: the line is level, and lies at the top.
+  const y = logScale([Math.min(curve[1], 0.1), 1], [box.bottom, box.top]);
+  /** @type {Mark[]} */
+  const marks = [line(left, box.bottom + 12, right, box.bottom + 12, { stroke: "control", weight: 1 })];
+  for (let k = 0; k <= 5; k++) {
+    const q = k / 5;
+    marks.push(
+      line(x.to(q), box.bottom + 12, x.to(q), box.bottom + 17, { stroke: "control", weight: 1 }),
+      wordsText(
+        x.to(q),
+        box.bottom + 18 + size,
+        k === 0 || k === 5 ? [{ text: "q", symbol: true }, ` = ${formatNumber(q)}`] : formatNumber(q, { digits: 1 }),
+        { size: Math.min(size, 13), fill: "soft", anchor: k === 0 ? "start" : k === 5 ? "end" : "middle" },
+      ),
+    );
+  }
+  marks.push(
+    path(`M${x.to(CURVE[0])} ${y.to(curve[0])}L${x.to(CURVE[1])} ${y.to(curve[1])}`, { stroke: "control", weight: 1.5 }),
+    wordsText(left - 8, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], { size: Math.min(size, 13), anchor: "end", fill: "soft" }),
+    text(left - 8, y.to(curve[1]) + 4, formatNumber(curve[1], { digits: 3 }), {
+      size: Math.min(size, 13),
+      anchor: "end",
+      fill: "soft",
+    }),
+    wordsText(right, box.top + 4, ["one curve, ", { text: "ω", symbol: true }, " = ", { text: "b", symbol: true }, " to the power −", { text: "q", symbol: true }], {
+      size,
+      anchor: "end",
+      fill: "soft",
+    }),
+  );
+  if (hold === "fraction") {
+    marks.push(line(x.to(fraction), box.top - 6, x.to(fraction), box.bottom + 12, { stroke: "move", weight: 1.5, dash: "4 3" }));
+  }
+  vectors.forEach((vector, k) => {
+    const { frequencies, width, place } = vector;
+    const every = Math.max(1, Math.ceil(frequencies.length / 400));
+    for (let r = 0; r < frequencies.length; r += every) {
+      marks.push(sampleMark(x.to((2 * r) / width), y.to(frequencies[r]), k, 1));
+    }
+    marks.push(
+      sampleMark(x.to(place.fraction), y.to(place.frequency), k, 1.4),
+      circle(x.to(place.fraction), y.to(place.frequency), 8.5 + 2 * k, { stroke: "move", weight: 2.25 }),
+    );
+  });
+  let legend = left;
+  vectors.forEach(({ width }, k) => {
+    marks.push(
+      sampleMark(legend + 5, box.bottom + 36 + size, k, 1.2),
+      text(legend + 15, box.bottom + 41 + size, `width ${width}`, { size, fill: "soft" }),
+    );
+    legend += 30 + (6 + String(width).length) * size * 0.58;
+  });
+  marks.push(rect(left - 8, box.top - 16, right - left + 16, box.bottom - box.top + 36, { handle: "curve", axis: "x" }));
+  void base;
+  return marks;
+}
+
+/**
+ * One sample on the curve: each width has its own shape.
+ * @param {number} x @param {number} y @param {number} k which width @param {number} scale
+ * @returns {Mark}
+ */
+function sampleMark(x, y, k, scale) {
+  const r = [4.5, 2.5, 4.5, 3.5][k] * scale;
+  switch (k) {
+    case 0:
+      return circle(x, y, r, { fill: "panel", stroke: "ink", weight: 1.75 });
+    case 1:
+      return circle(x, y, r, { fill: "soft" });
+    case 2:
+      return path(`M${x - r} ${y + r}L${x} ${y - r}L${x + r} ${y + r}Z`, { fill: "panel", stroke: "soft", weight: 1.5 });
+    default:
+      return path(`M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`, { stroke: "ink", weight: 1.5 });
+  }
+}
+
+/**
+ * @param {DimensionsData} data
+ * @param {DimensionsState} state
+ * @param {Frame} frame
+ */
+function draw(data, state, frame) {
+  const { across } = LAYOUTS[frame.name];
+  const boxes = mapBoxes(frame, data.vectors.length);
+  const maps = data.vectors.map((vector, k) => mapMarks(vector, boxes[k], k, data, state, frame));
+  /** @type {Mark[]} */
+  const joins = [];
+  if (across) {
+    for (let k = 1; k < maps.length; k++) {
+      const from = boxes[k - 1].x + boxes[k - 1].width;
+      const names = 10 + 7 * `${data.vectors[k].place.sineChannel}, ${data.vectors[k].place.cosineChannel}`.length;
+      const to = boxes[k].x - names;
+      const bend = (to - from) / 2;
+      joins.push(
+        path(`M${from} ${maps[k - 1].middle}C${from + bend} ${maps[k - 1].middle} ${to - bend} ${maps[k].middle} ${to} ${maps[k].middle}`, {
+          stroke: "ink",
+          weight: 1.25,
+          dash: "3 3",
+        }),
+      );
+    }
+  }
+  return [...joins, ...maps.map(({ marks }) => group(marks)), group(curveMarks(data, state, frame))];
+}
+
+/** Where a pixel would have to stand for several channels or positions, what one sees is aliasing: say so. @param {DimensionsState} state */
+function aliasing({ widths, length }) {
+  const [wide, narrow] = [LAYOUTS.wide, LAYOUTS.narrow];
+  const room = Math.floor((narrow.maps.bottom - narrow.maps.top - 46 * (widths.length - 1)) / widths.length);
+  const across = Math.floor(wide.right - wide.left - 76 * (widths.length - 1)) / widths.length;
+  const crowded = widths.filter((width) => width > room);
+  const words = [];
+  if (crowded.length > 0)
+    words.push(
+      `width ${crowded.join(" and ")} has more channels than its heatmap has rows of pixels, so stripes there are an artefact of sampling`,
+    );
+  if (length > across)
+    words.push("there are more positions than columns of pixels, so patterns along a row are an artefact of sampling");
+  return words.length === 0 ? "" : ` Careful: ${words.join("; ")}.`;
+}
+
+/**
+ * Whether the fraction asked for has a pair at every width, in words.
+ * @param {DimensionsData} data
+ * @param {DimensionsState} state
+ */
+function exactness({ vectors }, { fraction }) {
+  const missing = vectors.filter(({ place }) => !place.exact);
+  if (missing.length === 0) return `Every one of these widths has a pair at exactly ${formatNumber(fraction)}.`;
+  return missing
+    .map(
+      ({ width, place }) =>
+        `Width ${width} has no pair at ${formatNumber(fraction)}: its nearest is pair ${place.pair}, at ${formatNumber(place.fraction, { digits: 4 })}.`,
+    )
+    .join(" ");
+}
+
+/** @param {string[]} words */
+const listed = (words) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+
+/** @type {import("../draw/figure.d.ts").Figure<DimensionsData>} */
+export default {
+  name: "dimensions",
+  title: "Dimensions",
+  parameters: {
+    hold: {
+      kind: "choice",
+      label: "hold",
+      initial: "channel",
+      options: [
+        { value: "channel", label: "hold the channel" },
+        { value: "fraction", label: "hold the fraction" },
+      ],
+    },
+    channel: {
+      kind: "whole",
+      label: "channel",
+      symbol: "j",
+      initial: 2,
+      min: 0,
+      max: 4095,
+      slider: (state) => [0, Math.min(...state.widths) - 1],
+      shown: (state) => state.hold === "channel",
+    },
+    fraction: {
+      kind: "real",
+      label: "fraction",
+      symbol: "q",
+      initial: 0.4,
+      min: 0,
+      max: 1,
+      openEnd: true,
+      slider: [0, 0.99, 0.01],
+      shown: (state) => state.hold === "fraction",
+    },
+    position: {
+      kind: "whole",
+      label: "position",
+      symbol: "i",
+      initial: 5,
+      min: -FURTHEST,
+      max: FURTHEST,
+      slider: (state) => [0, state.length - 1],
+      unit: ["token", "tokens"],
+    },
+    widths: {
+      kind: "list",
+      label: "widths",
+      symbol: "d",
+      initial: [20, 50],
+      least: 2,
+      most: 4,
+      item: { min: 2, max: 4096, even: true, slider: [2, 128], unit: ["channel", "channels"] },
+    },
+    length: {
+      kind: "whole",
+      label: "shown",
+      initial: 40,
+      min: 8,
+      max: 1000,
+      slider: [8, 250],
+      unit: ["position", "positions"],
+    },
+    base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
+  },
+  frames: { narrow: { name: "narrow", width: 320, height: 576 }, wide: { name: "wide", width: 800, height: 450 } },
+  check({ hold, channel, widths }) {
+    const narrowest = Math.min(...widths);
+    if (hold !== "channel" || channel < narrowest) return undefined;
+    return {
+      parameter: "channel",
+      message: `Channel ${channel} does not exist at width ${narrowest}: use a whole number from 0 to ${narrowest - 1}.`,
+    };
+  },
+  reconcile: (state) => ({ ...state, channel: Math.min(state.channel, Math.min(...state.widths) - 1) }),
+  compute: (core, state) => compute(core, /** @type {DimensionsState} */ (state)),
+  question: (_, { hold, channel }) =>
+    hold === "channel"
+      ? `Channel ${channel} is in every one of these vectors. In which does it turn faster?`
+      : "The same fraction of the way along each vector: do they agree?",
+  draw: (data, state, frame) => draw(data, /** @type {DimensionsState} */ (state), frame),
+  blocks(data, state, frame) {
+    const { hold, position } = /** @type {DimensionsState} */ (state);
+    /** @type {Words[]} */
+    const names = [
+      "width",
+      "channels",
+      [{ text: "q", symbol: true }, " = 2", { text: "r", symbol: true }, "/", { text: "d", symbol: true }],
+      "frequency",
+      "wavelength",
+      `phase at ${formatNumber(position)}`,
+      "sine",
+      "cosine",
+    ];
+    /** @type {Words[][]} */
+    const rows = data.vectors.map(({ width, place, phase, sine, cosine }) => [
+      [{ text: String(width), strong: true }],
+      `${place.sineChannel}, ${place.cosineChannel}`,
+      formatNumber(place.fraction, { digits: 4 }),
+      formatNumber(place.frequency),
+      formatNumber(place.wavelength, { digits: 5 }),
+      formatNumber(phase),
+      { text: formatValue(sine), tone: "sine" },
+      { text: formatValue(cosine), tone: "cosine" },
+    ]);
+    const caption = hold === "channel" ? "The same channel at each width" : "The same relative place at each width";
+    const turned = frame.name === "narrow";
+    return [
+      turned
+        ? { kind: "table", caption, columns: [names[0], ...rows.map((row) => row[0])], rows: names.slice(1).map((name, k) => [name, ...rows.map((row) => row[k + 1])]) }
+        : { kind: "table", caption, columns: names, rows },
+    ];
+  },
+  sentence(data, state) {
+    const { hold, channel, fraction, position } = /** @type {DimensionsState} */ (state);
+    const { vectors } = data;
+    const each = vectors.map(
+      ({ width, place, sine, cosine }) =>
+        `${formatNumber(place.frequency)} at width ${width} (sine ${formatValue(sine)}, cosine ${formatValue(cosine)} at position ${formatNumber(position)})`,
+    );
+    const said =
+      hold === "channel"
+        ? `Channel ${channel} turns with frequency ${listed(each)}.`
+        : `${exactness(data, /** @type {DimensionsState} */ (state))} At fraction ${formatNumber(fraction)} the frequency is ${listed(each)}.`;
+    return said + aliasing(/** @type {DimensionsState} */ (state));
+  },
+  caption: [
+    "Position runs to the right, channels downwards. Drag the cursor in a heatmap to another position, or up and down to another channel; drag along the curve to another place.",
+  ],
+  table: ({ vectors }, { position }) => ({
+    caption: `The matched pairs at position ${formatNumber(position)}`,
+    columns: ["width", "pair", "channels", "fraction", "exact", "frequency (rad/token)", "divisor", "wavelength (tokens)", "phase (rad)", "sine", "cosine", "squared length"],
+    rows: vectors.map(({ width, place, phase, sine, cosine, squaredLength }) => [
+      width,
+      place.pair,
+      `${place.sineChannel}, ${place.cosineChannel}`,
+      formatNumber(place.fraction),
+      place.exact ? "yes" : "no",
+      formatNumber(place.frequency),
+      formatNumber(place.divisor),
+      formatNumber(place.wavelength),
+      formatNumber(phase),
+      formatValue(sine),
+      formatValue(cosine),
+      formatNumber(squaredLength),
+    ]),
+  }),
+  drag(core, holding, state) {
+    const { hold, widths, base, length } = /** @type {DimensionsState} */ (state);
+    const { left, right, across } = LAYOUTS[holding.frame.name];
+    if (holding.handle === "curve") {
+      const wanted = Math.max(0, Math.min(1 - 1 / widths[0], linearScale([0, 1], [left, right]).from(holding.x)));
+      const place = core.fractionPair({ fraction: wanted, width: widths[0], base });
+      return hold === "fraction" ? { fraction: place.fraction } : { channel: place.sineChannel };
+    }
+    const box = mapBoxes(holding.frame, widths.length)[holding.part];
+    const width = widths[holding.part];
+    const first = Math.min(length * Math.floor(holding.start.position / length), FURTHEST - length + 1);
+    const column = Math.floor(((holding.x - box.x) / box.width) * length);
+    const position = first + Math.max(0, Math.min(length - 1, column));
+    // A thumb moves to the sides only: up and down scrolls the page.
+    if (!across) return { position };
+    const row = Math.max(0, Math.min(width - 1, Math.floor(((holding.y - box.y) / box.height) * width)));
+    return hold === "channel"
+      ? { position, channel: row }
+      : { position, fraction: core.channelPair({ channel: row, width, base }).fraction };
+  },
+};

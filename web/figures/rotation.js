@@ -1,0 +1,430 @@
+// Rotation steps: one matrix takes every start one offset on; term by term for a pair, or the whole vector at once.
+
+import { heatmap } from "../draw/heatmap.js";
+import { circle, dialArc, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { formatDifference, formatNumber, formatTurns, formatValue } from "../draw/numbers.js";
+import { directionOf } from "../draw/scale.js";
+
+/** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").Words} Words */
+/** @typedef {import("../draw/figure.d.ts").Block} Block */
+/** @typedef {import("../draw/marks.js").Mark} Mark */
+/** @typedef {{position: number, offset: number, pair: number, width: number, base: number, view: "pair" | "whole"}} RotationState */
+/** @typedef {ReturnType<typeof compute>} RotationData */
+
+/** Start, offset and their sum all stay where a double still counts whole tokens. */
+const FURTHEST = 1e15;
+/** The matrix is shown acting on this many neighbouring starts at once. */
+const STARTS = 4;
+/** Blocks of the whole matrix that are listed beside it. */
+const LISTED = 6;
+
+/** The dial and the square of the whole matrix in each frame. */
+const LAYOUTS = {
+  narrow: { cx: 160, cy: 160, radius: 118, square: { x: 10, y: 14, size: 300 }, cellText: 6 },
+  wide: { cx: 190, cy: 184, radius: 138, square: { x: 20, y: 16, size: 340 }, cellText: 8 },
+};
+
+/**
+ * @param {import("../core/core.d.ts").Core} core
+ * @param {RotationState} state
+ */
+function compute(core, { position, offset, pair, width, base, view }) {
+  const positions = Float64Array.from({ length: STARTS }, (_, k) => position + k);
+  const shifted = core.shiftPair({ positions, offset, pair, width, base });
+  const frequencies = core.frequencies({ width, base });
+  if (view === "pair") return { positions, shifted, frequencies, whole: undefined };
+  const first = core.shift({ encoding: core.encode({ position, width, base }), offset, base });
+  const second = core.encode({ position: position + offset, width, base });
+  return {
+    positions,
+    shifted,
+    frequencies,
+    whole: {
+      blocks: core.shiftBlocks({ offset, width, base }),
+      angles: core.phases({ position: offset, width, base }),
+      difference: core.largestDifference({ first, second }),
+    },
+  };
+}
+
+/** A factor in a written-out sum: in brackets where it is negative. @param {number} x */
+const factor = (x) => (x < 0 ? `(${formatValue(x)})` : formatValue(x));
+
+/**
+ * @param {RotationData} data
+ * @param {RotationState} state
+ * @param {Frame} frame
+ * @param {RotationData} moving
+ */
+function drawPair(data, { position, offset }, frame, moving) {
+  const { cx, cy, radius } = LAYOUTS[frame.name];
+  const { before, after, handsBefore, handsAfter, turns, angle } = moving.shifted;
+  /** @param {Float64Array} pairs @param {number} k */
+  const hand = (pairs, k) => ({ sine: pairs[2 * k], cosine: pairs[2 * k + 1] });
+  /** @param {{sine: number, cosine: number}} at @param {number} r */
+  const place = (at, r) => ({ x: cx + r * at.sine, y: cy - r * at.cosine });
+
+  /** @type {Mark[]} */
+  const marks = [
+    circle(cx, cy, radius, { fill: "face", stroke: "rule", weight: 1.25 }),
+    line(cx - radius, cy, cx + radius, cy, { stroke: "rule", weight: 1 }),
+    line(cx, cy - radius, cx, cy + radius, { stroke: "rule", weight: 1 }),
+  ];
+  // The same turn from every start: one arc each, further in for each later start.
+  const wholeTurns = Math.floor(Math.abs(turns));
+  for (let k = STARTS - 1; k >= 0; k--) {
+    const r = k === 0 ? radius * 0.4 : radius * (0.94 - 0.1 * k);
+    const weight = k === 0 ? 2.5 : 1.5;
+    const stroke = k === 0 ? "move" : "soft";
+    if (wholeTurns > 0) marks.push(circle(cx, cy, r, { stroke, weight: k === 0 ? 1.5 : 0.75 }));
+    if (turns === 0) continue;
+    const clockwise = turns > 0;
+    const travelled = clockwise ? handsAfter[k] - handsBefore[k] : handsBefore[k] - handsAfter[k];
+    const part = travelled < 0 ? travelled + 1 : travelled;
+    marks.push(
+      path(dialArc(cx, cy, r, hand(before, k), hand(after, k), { clockwise, large: part > 0.5 }), { stroke, weight }),
+    );
+    if (k > 0) {
+      const end = place(hand(after, k), r);
+      marks.push(circle(end.x, end.y, 3, { fill: "soft" }));
+    }
+  }
+  const start = place(hand(before, 0), radius);
+  const end = place(hand(after, 0), radius);
+  marks.push(
+    line(cx, cy, start.x, start.y, { stroke: "soft", weight: 2, dash: "6 3" }),
+    line(cx, cy, end.x, end.y, { stroke: "ink", weight: 2.75, cap: "round" }),
+    circle(cx, cy, 3.5, { fill: "ink" }),
+  );
+  // Names on the rim: the two that matter first, the others where they do not crowd them.
+  /** @type {{x: number, y: number}[]} */
+  const taken = [];
+  const name = (/** @type {{sine: number, cosine: number}} */ at, /** @type {number} */ said, strong = false) => {
+    const words = formatNumber(said);
+    const spot = place(at, radius + 17 + Math.abs(at.sine) * (words.length - 1) * 4);
+    if (taken.some((other) => Math.hypot(spot.x - other.x, spot.y - other.y) < 20 + words.length * 2)) return;
+    taken.push(spot);
+    marks.push(
+      text(spot.x, spot.y + 5, words, { anchor: "middle", size: 14, bold: strong, fill: strong ? "ink" : "soft" }),
+    );
+  };
+  name(hand(after, 0), position + offset, true);
+  name(hand(before, 0), position, true);
+  for (let k = 1; k < STARTS; k++) {
+    for (const [pairs, said] of /** @type {[Float64Array, number][]} */ ([
+      [before, position + k],
+      [after, position + k + offset],
+    ])) {
+      const rim = place(hand(pairs, k), radius);
+      marks.push(circle(rim.x, rim.y, 3.5, { fill: "soft" }));
+      name(hand(pairs, k), said);
+    }
+  }
+  marks.push(
+    circle(start.x, start.y, 6, { fill: "panel", stroke: "ink", weight: 2 }),
+    circle(end.x, end.y, 7, { fill: "ink" }),
+    wordsText(cx, frame.height - 8, [
+      { text: "φ", symbol: true, tone: "move" },
+      " = ",
+      { text: "Δω", symbol: true, tone: "move" },
+      ` = ${formatNumber(angle, { digits: 5 })} rad = ${formatTurns(turns)} turns`,
+    ], { anchor: "middle", size: 14.5 }),
+    circle(start.x, start.y, 24, { handle: "start" }),
+    circle(end.x, end.y, 24, { handle: "end" }),
+  );
+  void data;
+  return marks;
+}
+
+/**
+ * @param {NonNullable<RotationData["whole"]>} whole
+ * @param {RotationState} state
+ * @param {Frame} frame
+ */
+function drawWhole({ blocks }, { width, pair }, frame) {
+  const { square, cellText } = LAYOUTS[frame.name];
+  const { x, y, size } = square;
+  const cell = size / width;
+  /** What stands at a place of the whole matrix: its block's entry, or the nought outside all blocks. */
+  const entry = (/** @type {number} */ row, /** @type {number} */ column) =>
+    row >> 1 === column >> 1 ? blocks[4 * (row >> 1) + 2 * (row & 1) + (column & 1)] : NaN;
+  /** @type {Mark[]} */
+  const marks = [
+    rect(x, y, size, size, { fill: "face", stroke: "rule", weight: 1 }),
+    ...heatmap({ x, y, width: size, height: size, columns: width, rows: width, gap: 1, value: entry }),
+  ];
+  if (width <= cellText) {
+    for (let row = 0; row < width; row++) {
+      for (let column = 0; column < width; column++) {
+        const value = entry(row, column);
+        const outside = Number.isNaN(value);
+        const words = outside ? "0" : formatValue(value);
+        marks.push(
+          text(x + (column + 0.5) * cell, y + (row + 0.5) * cell + 5, words, {
+            anchor: "middle",
+            size: Math.min(14, (cell - 4) / (words.length * 0.58)),
+            fill: outside ? "soft" : Math.abs(value) > 0.75 ? "panel" : "ink",
+          }),
+        );
+      }
+    }
+  }
+  marks.push(
+    rect(x + 2 * pair * cell - 1, y + 2 * pair * cell - 1, 2 * cell + 1, 2 * cell + 1, { stroke: "move", weight: 2.5 }),
+  );
+  return marks;
+}
+
+/**
+ * @param {RotationData} data
+ * @param {RotationState} state
+ * @returns {Block[]}
+ */
+function pairBlocks({ shifted, positions }, { position, offset }) {
+  const { matrix, before, terms, after, direct, difference } = shifted;
+  /** @param {number} value @returns {Words} */
+  const sine = (value) => ({ text: formatValue(value), tone: "sine" });
+  /** @param {number} value @returns {Words} */
+  const cosine = (value) => ({ text: formatValue(value), tone: "cosine" });
+  const sum = (/** @type {number} */ row) =>
+    `${formatValue(matrix[2 * row])} · ${factor(before[0])} + ${factor(matrix[2 * row + 1])} · ${factor(before[1])} = `;
+  void terms;
+  return [
+    {
+      kind: "product",
+      label: "the shift matrix times the pair of the start gives the shifted pair",
+      matrix: [
+        [cosine(matrix[0]), sine(matrix[1])],
+        [sine(matrix[2]), cosine(matrix[3])],
+      ],
+      vector: [sine(before[0]), cosine(before[1])],
+      result: [sine(after[0]), cosine(after[1])],
+      under: [
+        [{ text: "R", symbol: true }, "(", { text: "Δ", symbol: true }, "), the same at every start"],
+        `position ${formatNumber(position)}`,
+        `position ${formatNumber(position + offset)}`,
+      ],
+    },
+    {
+      kind: "lines",
+      lines: [
+        [{ text: "sin ", tone: "sine", strong: true }, sum(0), { text: formatValue(after[0]), strong: true }],
+        [{ text: "cos ", tone: "cosine", strong: true }, sum(1), { text: formatValue(after[1]), strong: true }],
+        [
+          {
+            text: `straight from the formula: ${formatValue(direct[0])} and ${formatValue(direct[1])}`,
+            tone: "move",
+          },
+        ],
+        [
+          {
+            text: `difference: ${formatDifference(difference[0])} and ${formatDifference(difference[1])}`,
+            tone: "soft",
+          },
+        ],
+      ],
+    },
+    {
+      kind: "table",
+      caption: "The same matrix at several starts",
+      columns: ["start", "sin", "cos", "shifted sin", "shifted cos"],
+      rows: Array.from(positions, (start, k) => [
+        formatNumber(start),
+        sine(before[2 * k]),
+        cosine(before[2 * k + 1]),
+        sine(after[2 * k]),
+        cosine(after[2 * k + 1]),
+      ]),
+    },
+  ];
+}
+
+/**
+ * @param {NonNullable<RotationData["whole"]>} whole
+ * @param {RotationData} data
+ * @param {RotationState} state
+ * @returns {Block[]}
+ */
+function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position, offset, width }) {
+  const listed = Math.min(LISTED, width / 2);
+  return [
+    {
+      kind: "table",
+      caption:
+        listed === width / 2 ? "One block for each pair" : `One block for each pair: the first ${listed} of ${width / 2}`,
+      columns: ["pair", [{ text: "ω", symbol: true }], [{ text: "φ", symbol: true }, " (rad)"], "cos φ", "sin φ"],
+      rows: Array.from({ length: listed }, (_, r) => [
+        String(r),
+        formatNumber(frequencies[r], { digits: 4 }),
+        formatNumber(angles.radians[r], { digits: 4 }),
+        { text: formatValue(blocks[4 * r]), tone: "cosine" },
+        { text: formatValue(blocks[4 * r + 1]), tone: "sine" },
+      ]),
+    },
+    {
+      kind: "lines",
+      lines: [
+        [
+          "Everything outside the blocks is 0: no pair ever touches another.",
+        ],
+        [
+          {
+            text: `R(${formatNumber(offset)}) P(${formatNumber(position)}) and P(${formatNumber(position + offset)}) differ by at most ${formatDifference(difference)}.`,
+            tone: "move",
+          },
+        ],
+      ],
+    },
+  ];
+}
+
+/** @type {import("../draw/figure.d.ts").Figure<RotationData>} */
+export default {
+  name: "rotation",
+  title: "Rotation steps",
+  parameters: {
+    view: {
+      kind: "choice",
+      label: "view",
+      initial: "pair",
+      options: [
+        { value: "pair", label: "one pair" },
+        { value: "whole", label: "whole vector" },
+      ],
+    },
+    position: {
+      kind: "whole",
+      label: "start",
+      symbol: "i",
+      initial: 5,
+      min: -FURTHEST,
+      max: FURTHEST,
+      slider: [0, 50],
+      unit: ["token", "tokens"],
+    },
+    offset: {
+      kind: "whole",
+      label: "offset",
+      symbol: "Δ",
+      initial: 1,
+      min: -FURTHEST,
+      max: FURTHEST,
+      slider: [-20, 20],
+      unit: ["token", "tokens"],
+    },
+    pair: {
+      kind: "whole",
+      label: "pair",
+      symbol: "r",
+      initial: 0,
+      min: 0,
+      max: 511,
+      slider: (state) => [0, Math.max(1, state.width / 2 - 1)],
+      shown: (state) => state.width > 2,
+    },
+    width: {
+      kind: "whole",
+      label: "width",
+      symbol: "d",
+      initial: 4,
+      min: 2,
+      max: 1024,
+      even: true,
+      slider: [2, 64],
+      unit: ["channel", "channels"],
+    },
+    base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
+  },
+  frames: { narrow: { name: "narrow", width: 320, height: 330 }, wide: { name: "wide", width: 380, height: 374 } },
+  blocksAt: "beside",
+  check: ({ pair, width }) =>
+    pair < width / 2
+      ? undefined
+      : {
+          parameter: "pair",
+          message: `Pair ${pair} does not exist at width ${width}: use a whole number from 0 to ${width / 2 - 1}.`,
+        },
+  reconcile: (state, changed) =>
+    changed === "pair" && state.pair >= state.width / 2
+      ? { ...state, width: 2 * state.pair + 2 }
+      : { ...state, pair: Math.min(state.pair, state.width / 2 - 1) },
+  compute: (core, state) => compute(core, /** @type {RotationState} */ (state)),
+  question: (_, { position, offset }) =>
+    `The matrix takes ${formatNumber(position)} to ${formatNumber(position + offset)}. Where will it take ${formatNumber(position + offset)}?`,
+  draw: (data, state, frame, moving = data) =>
+    data.whole === undefined
+      ? drawPair(data, /** @type {RotationState} */ (state), frame, moving)
+      : drawWhole(data.whole, /** @type {RotationState} */ (state), frame),
+  blocks: (data, state) =>
+    data.whole === undefined
+      ? pairBlocks(data, /** @type {RotationState} */ (state))
+      : wholeBlocks(data.whole, data, /** @type {RotationState} */ (state)),
+  sentence({ shifted, whole }, { position, offset, pair, width }) {
+    const { angle, turns, before, after } = shifted;
+    const steps = `An offset of ${formatNumber(offset)} turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} radians, ${formatTurns(turns)} turns, from every start.`;
+    return whole === undefined
+      ? `${steps} It takes position ${formatNumber(position)}, (${formatValue(before[0])}, ${formatValue(before[1])}), to position ${formatNumber(position + offset)}, (${formatValue(after[0])}, ${formatValue(after[1])}).`
+      : `${steps} The whole matrix at width ${width} has ${width / 2} such ${width === 2 ? "block" : "blocks"} on its diagonal; it takes the vector of position ${formatNumber(position)} to that of ${formatNumber(position + offset)} within ${formatDifference(whole.difference)}.`;
+  },
+  caption: [
+    "The matrix depends on the offset and the pair, never on the start. Drag the open end to move the start, the filled end to change the offset; ",
+    "each inner arc is the same turn from a later start.",
+  ],
+  table: ({ positions, shifted }, { offset, pair, width }) => ({
+    caption: `Pair ${pair} at width ${width}, shifted by ${formatNumber(offset)}`,
+    columns: [
+      "start",
+      "sine",
+      "cosine",
+      "shifted sine",
+      "shifted cosine",
+      "sine from the formula",
+      "cosine from the formula",
+      "difference of the sines",
+      "difference of the cosines",
+    ],
+    rows: Array.from(positions, (start, k) => [
+      formatNumber(start),
+      ...[shifted.before, shifted.after, shifted.direct].flatMap((pairs) => [
+        formatValue(pairs[2 * k]),
+        formatValue(pairs[2 * k + 1]),
+      ]),
+      formatDifference(shifted.difference[2 * k]),
+      formatDifference(shifted.difference[2 * k + 1]),
+    ]),
+  }),
+  actions: [
+    {
+      name: "step-back",
+      label: "step back",
+      run: (state) => ({ ...state, position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position - state.offset)) }),
+    },
+    {
+      name: "step",
+      label: "step",
+      primary: true,
+      run: (state) => ({ ...state, position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position + state.offset)) }),
+    },
+  ],
+  play: { kind: "repeat", action: "step", label: "repeat" },
+  turns: { parameters: ["position"], within: 64 },
+  drag(core, hold, state) {
+    const { position, offset, pair, width, base } = /** @type {RotationState} */ (state);
+    const { cx, cy } = LAYOUTS[hold.frame.name];
+    const pointer = directionOf(hold.x - cx, hold.y - cy);
+    const held = hold.handle === "start" ? position : position + offset;
+    // The hand is held where it was taken: taking it does not move it.
+    hold.memory.taken ??= pointer - core.phases({ position: held, width, base }).hands[pair];
+    const { position: dragged, nearest } = core.dragHand({
+      position: hold.memory.position ?? held,
+      pair,
+      width,
+      base,
+      direction: pointer - hold.memory.taken,
+    });
+    hold.memory.position = dragged;
+    const within = Math.max(-FURTHEST, Math.min(FURTHEST, nearest));
+    return hold.handle === "start" ? { position: within } : { offset: within - position };
+  },
+};
