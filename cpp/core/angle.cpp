@@ -1,0 +1,256 @@
+// Integer products for the phase, double-double Taylor series for sine and cosine.
+#include "angle.hpp"
+
+#include "floating_bits.hpp"
+#include "limbs.hpp"
+#include "turn_bits.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+namespace pe {
+namespace {
+
+constexpr double_double two_pi{0x1.921fb54442d18p+2, 0x1.1a62633145c07p-52};
+
+/// Below this an angle is its own sine: the cube is beyond twice the digits.
+constexpr double tiny = 0x1p-100;
+
+/// quarter/4 ± digits · 2^-fraction_bits turns.
+template <std::size_t size> struct exact_turn {
+  int quarter;
+  bool negative;
+  integer<size> digits;
+  int fraction_bits;
+};
+
+/// product · 2^-fraction_bits turns, modulo one.
+template <std::size_t size> exact_turn<size> reduce_product(integer<size> product, int fraction_bits) {
+  assert(fraction_bits >= 3);
+  const int octant_bit = fraction_bits - 3;
+  const unsigned octant = static_cast<unsigned>(bits_from(product, octant_bit) & 7);
+  const bool negative = (octant & 1) != 0;
+  // What stands below the octant, or what is missing to the next one. The complement is short by one unit of
+  // the last place, as good as the product itself.
+  for (std::size_t k = 0; k < size; ++k) {
+    const int kept = octant_bit - 32 * static_cast<int>(k);
+    if (negative)
+      product[k] = ~product[k];
+    if (kept <= 0)
+      product[k] = 0;
+    else if (kept < 32)
+      product[k] &= (std::uint32_t{1} << kept) - 1;
+  }
+  return {static_cast<int>((octant + 1) / 2 % 4), negative, product, fraction_bits};
+}
+
+template <std::size_t size> reduced_turn rounded(const exact_turn<size> &turn) {
+  const int top = highest_bit(turn.digits);
+  if (top < 0)
+    return {turn.quarter, {}};
+  const std::uint64_t head = bits_from(turn.digits, top - 63);
+  const std::uint64_t tail = bits_from(turn.digits, top - 127);
+  const double high = static_cast<double>(head >> 11);
+  const double low = static_cast<double>((head & 0x7ff) << 42 | tail >> 22) * 0x1p-53;
+  const double_double rest = quick_two_sum(high, low);
+  const double unit = power_of_two(top - 52 - turn.fraction_bits) * (turn.negative ? -1.0 : 1.0);
+  return {turn.quarter, {rest.high * unit, rest.low * unit}};
+}
+
+integer<8> digits_of(const turn_fraction &fraction) {
+  integer<8> digits;
+  for (std::size_t k = 0; k < digits.size(); ++k)
+    digits[k] = fraction.limbs[digits.size() - 1 - k];
+  return digits;
+}
+
+/// |position| = integer · 2^exponent to 256 bits.
+struct wide_position {
+  integer<8> digits;
+  int exponent;
+};
+
+wide_position at_length(double_double position) {
+  const integer_and_exponent high = take_apart(position.high);
+  const integer_and_exponent low = take_apart(position.low);
+  constexpr int headroom = 200;
+  wide_position result{{}, high.exponent - headroom};
+  const integer<2> one_high = integer_from<2>(high.integer);
+  const integer<2> one_low = integer_from<2>(low.integer);
+  const auto place = [](const integer<2> &x, int shift) {
+    integer<8> placed{};
+    for (std::size_t k = 0; k < placed.size(); ++k)
+      placed[k] = static_cast<std::uint32_t>(bits_from(x, 32 * static_cast<int>(k) - shift));
+    return placed;
+  };
+  result.digits = place(one_high, headroom);
+  if (low.integer == 0)
+    return result;
+  const bool opposite = (position.high < 0.0) != (position.low < 0.0);
+  const integer<8> addend = place(one_low, headroom + low.exponent - high.exponent);
+  std::uint64_t carry = opposite ? 1 : 0;
+  for (std::size_t k = 0; k < addend.size(); ++k) {
+    carry += std::uint64_t{result.digits[k]} + (opposite ? ~addend[k] : addend[k]);
+    result.digits[k] = static_cast<std::uint32_t>(carry);
+    carry >>= 32;
+  }
+  return result;
+}
+
+reduced_turn with_sign(reduced_turn turn, double sign) {
+  return sign < 0.0 ? reduced_turn{(4 - turn.quarter) % 4, -turn.rest} : turn;
+}
+
+template <std::size_t size> reduced_turn reduce_radians(const integer<size> &digits, int exponent) {
+  // Limbs of 1/2π that only add whole turns are left out; as many are taken as reach 2^-200 of a turn.
+  const std::size_t skipped = exponent > 0 ? static_cast<std::size_t>(exponent) / 32 : 0;
+  constexpr std::size_t taken = size + 8;
+  assert(skipped + taken <= reciprocal_of_turn.size());
+  integer<taken> window;
+  for (std::size_t k = 0; k < taken; ++k)
+    window[taken - 1 - k] = reciprocal_of_turn[skipped + k];
+  return rounded(reduce_product(multiply(digits, window), 32 * static_cast<int>(skipped + taken) - exponent));
+}
+
+constexpr int last_factorial = 27;
+
+constexpr std::array<double_double, last_factorial + 1> reciprocal_factorials = [] {
+  std::array<double_double, last_factorial + 1> result{};
+  double_double factorial{1.0, 0.0};
+  for (int n = 0; n <= last_factorial; ++n) {
+    if (n > 0)
+      factorial = factorial * static_cast<double>(n);
+    result[static_cast<std::size_t>(n)] = double_double{1.0, 0.0} / factorial;
+  }
+  return result;
+}();
+
+/// The alternating series 1/first! - z/(first + 2)! + …; terms that a double holds well enough are summed in
+/// doubles.
+double_double series(double_double z, std::size_t first, std::size_t last_wide) {
+  double tail = 0.0;
+  for (std::size_t n = first % 2 == 0 ? last_factorial - 1 : last_factorial; n > last_wide; n -= 2)
+    tail = reciprocal_factorials[n].high - z.high * tail;
+  double_double sum{tail, 0.0};
+  for (std::size_t n = last_wide; n + 2 > first + 1; n -= 2)
+    sum = reciprocal_factorials[n] - z * sum;
+  return sum;
+}
+
+double magnitude(double x) { return x < 0.0 ? -x : x; }
+
+} // namespace
+
+double_double turns_per_token(const turn_fraction &fraction) {
+  // 2^8 more fraction bits than there are: no octant is taken off.
+  const reduced_turn turn = rounded(reduce_product(digits_of(fraction), 256 + 8));
+  return {turn.rest.high * 256.0, turn.rest.low * 256.0};
+}
+
+double_double radians_per_token(const turn_fraction &fraction) { return turns_per_token(fraction) * two_pi; }
+
+reduced_turn reduce(const turn_fraction &fraction, double_double position) {
+  assert(magnitude(position.high) <= 0x1p54 && (position.high == 0.0 || magnitude(position.high) >= tiny));
+  const integer<8> digits = digits_of(fraction);
+  reduced_turn turn;
+  if (position.low == 0.0) {
+    const integer_and_exponent parts = take_apart(position.high);
+    turn = rounded(reduce_product(multiply(integer_from<2>(parts.integer), digits), 256 - parts.exponent));
+  } else {
+    const wide_position parts = at_length(position);
+    turn = rounded(reduce_product(multiply(parts.digits, digits), 256 - parts.exponent));
+  }
+  return with_sign(turn, position.high);
+}
+
+reduced_turn reduce(double frequency, double_double position) {
+  const integer_and_exponent factor = take_apart(frequency);
+  reduced_turn turn;
+  if (position.low == 0.0) {
+    const integer_and_exponent parts = take_apart(position.high);
+    turn = reduce_radians(multiply(integer_from<2>(parts.integer), integer_from<2>(factor.integer)),
+                          parts.exponent + factor.exponent);
+  } else {
+    const wide_position parts = at_length(position);
+    turn = reduce_radians(multiply(parts.digits, integer_from<2>(factor.integer)),
+                          parts.exponent + factor.exponent);
+  }
+  return with_sign(turn, (position.high < 0.0) == (frequency < 0.0) ? 1.0 : -1.0);
+}
+
+wide_sine_cosine wide_sine_and_cosine(const reduced_turn &turn) {
+  const double_double y = turn.rest * two_pi;
+  const double_double z = y * y;
+  const double_double sine = y - y * (z * series(z, 3, 13));
+  const double_double cosine = double_double{1.0, 0.0} - z * series(z, 2, 12);
+  return turned<double_double>({sine, cosine}, turn.quarter);
+}
+
+double product(double_double factor, double_double position) {
+  if (magnitude(position.high) >= tiny)
+    return (factor * position).high;
+  constexpr double up = 0x1p600;
+  const double_double lifted = factor * double_double{position.high * up, position.low * up};
+  return lifted.high * 0x1p-300 * 0x1p-300 + 0.0;
+}
+
+sine_cosine sine_and_cosine(const turn_fraction &fraction, double_double position) {
+  if (magnitude(position.high) < tiny)
+    return {product(radians_per_token(fraction), position), 1.0};
+  const wide_sine_cosine pair = wide_sine_and_cosine(reduce(fraction, position));
+  return {pair.sine.high, pair.cosine.high};
+}
+
+sine_cosine sine_and_cosine(double frequency, double_double position) {
+  const integer_and_exponent factor = take_apart(frequency);
+  const integer_and_exponent high = take_apart(position.high);
+  if (factor.integer == 0 || high.integer == 0)
+    return {0.0, 1.0};
+  const int exponent = factor.exponent + high.exponent + 104;
+  if (exponent < -102) {
+    // Both as numbers from 1 to 2, so that neither the product nor its error underflows.
+    const integer_and_exponent low = take_apart(position.low);
+    const double low_sign = (position.low < 0.0) == (position.high < 0.0) ? 1.0 : -1.0;
+    const double_double lifted{
+        static_cast<double>(high.integer) * 0x1p-52,
+        low_sign * scale(static_cast<double>(low.integer), low.exponent - high.exponent - 52)};
+    const double sine = scale((lifted * (static_cast<double>(factor.integer) * 0x1p-52)).high, exponent);
+    return {(position.high < 0.0) == (frequency < 0.0) ? sine : -sine, 1.0};
+  }
+  const wide_sine_cosine pair = wide_sine_and_cosine(reduce(frequency, position));
+  return {pair.sine.high, pair.cosine.high};
+}
+
+long_turn reduce_at_length(const turn_fraction &fraction, double_double position) {
+  const wide_position parts = at_length(position);
+  const exact_turn<16> turn =
+      reduce_product(multiply(parts.digits, digits_of(fraction)), 256 - parts.exponent);
+  const int top = highest_bit(turn.digits);
+  long_turn result{turn.quarter, turn.negative, {}, top + 1 - turn.fraction_bits};
+  for (std::size_t k = 0; k < wide_fraction::whole; ++k)
+    result.rest.limbs[k] =
+        static_cast<std::uint32_t>(bits_from(turn.digits, top - 319 + 32 * static_cast<int>(k)));
+  if (position.high < 0.0) {
+    result.quarter = (4 - result.quarter) % 4;
+    result.negative = !result.negative;
+  }
+  return result;
+}
+
+double hand_of(const reduced_turn &turn) {
+  if (turn.quarter == 0 && turn.rest.high >= 0.0)
+    return turn.rest.high;
+  const double hand = (turn.rest + (turn.quarter == 0 ? 1.0 : 0.25 * turn.quarter)).high;
+  return hand < 1.0 ? hand : 0x1.fffffffffffffp-1;
+}
+
+double hand_at(const turn_fraction &fraction, double_double position) {
+  if (magnitude(position.high) >= tiny)
+    return hand_of(reduce(fraction, position));
+  const double turns = product(turns_per_token(fraction), position);
+  return turns >= 0.0 ? turns : 0x1.fffffffffffffp-1;
+}
+
+} // namespace pe
