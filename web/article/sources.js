@@ -1,0 +1,55 @@
+// The works that the article rests on and the fonts that it is set in, one entry each.
+
+/**
+ * @typedef {object} Source
+ * @property {string} short how the text speaks of it
+ * @property {string} authors
+ * @property {string} title
+ * @property {string} where where and when it appeared
+ * @property {string} url
+ */
+
+/** @satisfies {Record<string, Source>} */
+export const SOURCES = {
+  vaswani2017: {
+    short: "Vaswani and others (2017)",
+    authors:
+      "Ashish Vaswani, Noam Shazeer, Niki Parmar, Jakob Uszkoreit, Llion Jones, Aidan N. Gomez, Łukasz Kaiser and Illia Polosukhin",
+    title: "Attention Is All You Need",
+    where: "Advances in Neural Information Processing Systems 30, 2017. The encoding is in section 3.5",
+    url: "https://arxiv.org/abs/1706.03762",
+  },
+  erdem2021: {
+    short: "Kemal Erdem",
+    authors: "Kemal Erdem",
+    title: "Understanding positional encoding in Transformers",
+    where: "2021. The idea of setting a vector of width 20 beside one of width 50 is his",
+    url: "https://erdem.pl/2021/05/understanding-positional-encoding-in-transformers",
+  },
+};
+
+/** @typedef {keyof typeof SOURCES} SourceKey */
+
+/**
+ * @typedef {object} Font
+ * @property {string} name
+ * @property {string} designers
+ * @property {string} url
+ */
+
+/** @satisfies {Record<string, Font>} */
+export const FONTS = {
+  text: {
+    name: "Source Serif 4",
+    designers: "Frank Grießhammer",
+    url: "https://github.com/adobe-fonts/source-serif",
+  },
+  figures: { name: "Inter", designers: "Rasmus Andersson", url: "https://rsms.me/inter/" },
+  formulas: {
+    name: "Latin Modern Math",
+    designers: "B. Jackowski, P. Strzelczyk and P. Pianowski",
+    url: "https://www.gust.org.pl/projects/e-foundry/lm-math",
+  },
+};
+
+/** @typedef {keyof typeof FONTS} FontKey */
