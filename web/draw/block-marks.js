@@ -13,11 +13,16 @@ const CHARACTER = 0.6;
 
 /** @param {Words} words */
 const lengthOf = (words) =>
-  (Array.isArray(words) ? words : [words]).reduce((n, w) => n + (typeof w === "string" ? w : w.text).length, 0);
+  (Array.isArray(words) ? words : [words]).reduce(
+    (n, w) => n + (typeof w === "string" ? w : w.text).length,
+    0,
+  );
 
 /** @param {Words[][]} cells @param {number} x @param {number} y @returns {{marks: Mark[], width: number}} */
 function bracketed(cells, x, y) {
-  const columns = cells[0].map((_, k) => Math.max(...cells.map((row) => lengthOf(row[k]))) * SIZE * CHARACTER);
+  const columns = cells[0].map(
+    (_, k) => Math.max(...cells.map((row) => lengthOf(row[k]))) * SIZE * CHARACTER,
+  );
   const width = columns.reduce((sum, w) => sum + w, 0) + 14 * (columns.length + 1);
   const height = cells.length * ROW + 6;
   const bracket = (/** @type {number} */ at, /** @type {number} */ inward) =>
@@ -61,7 +66,11 @@ export function blockMarks(blocks, { x, y, width }) {
         const drawn = bracketed(cells, left, top);
         marks.push(...drawn.marks);
         marks.push(
-          wordsText(left + drawn.width / 2, bottom + 18, block.under[k], { anchor: "middle", size: 12.5, fill: "soft" }),
+          wordsText(left + drawn.width / 2, bottom + 18, block.under[k], {
+            anchor: "middle",
+            size: 12.5,
+            fill: "soft",
+          }),
         );
         left += drawn.width + 12;
       });
@@ -75,7 +84,9 @@ export function blockMarks(blocks, { x, y, width }) {
       top += ROW;
       for (const row of block.rows) {
         marks.push(line(x, top, x + width, top, { stroke: "rule", weight: 1 }));
-        row.forEach((words, k) => marks.push(wordsText(right(k), top + 18, words, { anchor: "end", size: 14, bold: k === 0 })));
+        row.forEach((words, k) =>
+          marks.push(wordsText(right(k), top + 18, words, { anchor: "end", size: 14, bold: k === 0 })),
+        );
         top += ROW;
       }
     }

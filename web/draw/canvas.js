@@ -38,7 +38,12 @@ function paint(context, mark) {
       context.strokeStyle = colourOf(mark.stroke, "light");
       context.lineWidth = n("stroke-width", 1);
       context.lineCap = at["stroke-linecap"] === "round" ? "round" : "butt";
-      context.setLineDash(String(at["stroke-dasharray"] ?? "").split(/[ ,]+/).filter(Boolean).map(Number));
+      context.setLineDash(
+        String(at["stroke-dasharray"] ?? "")
+          .split(/[ ,]+/)
+          .filter(Boolean)
+          .map(Number),
+      );
       context.stroke(shape);
     }
   }

@@ -32,7 +32,7 @@ export function heatmap({ x, y, width, height, columns, rows, value, gap = 0 }) 
     const top = place(y + row * dy);
     const tall = place(dy - gapY);
     // Neighbours of one colour are drawn as one strip when nothing is to be seen between them.
-    for (let column = 0; column < columns; ) {
+    for (let column = 0; column < columns;) {
       const v = value(row, column);
       let end = column + 1;
       if (Number.isNaN(v)) {

@@ -48,7 +48,8 @@ export const line = (x1, y1, x2, y2, ink) => mark("line", { x1, y1, x2, y2 }, in
 export const circle = (cx, cy, r, ink) => mark("circle", { cx, cy, r }, { fill: "none", ...ink });
 
 /** @param {number} x @param {number} y @param {number} width @param {number} height @param {Ink} ink */
-export const rect = (x, y, width, height, ink) => mark("rect", { x, y, width, height }, { fill: "none", ...ink });
+export const rect = (x, y, width, height, ink) =>
+  mark("rect", { x, y, width, height }, { fill: "none", ...ink });
 
 /** @param {string} d SVG path data @param {Ink} ink @returns {Mark} */
 export function path(d, ink) {
@@ -83,10 +84,15 @@ export function text(x, y, words, ink = {}) {
  * @returns {Mark}
  */
 export function wordsText(x, y, words, ink = {}) {
-  const line = text(x, y, "", ink);
-  delete line.text;
-  line.children = (Array.isArray(words) ? words : [words]).map((word) => {
-    const { text: said, tone, strong, symbol } = /** @type {Exclude<import("./figure.d.ts").Word, string>} */ (
+  const whole = text(x, y, "", ink);
+  delete whole.text;
+  whole.children = (Array.isArray(words) ? words : [words]).map((word) => {
+    const {
+      text: said,
+      tone,
+      strong,
+      symbol,
+    } = /** @type {Exclude<import("./figure.d.ts").Word, string>} */ (
       typeof word === "string" ? { text: word } : word
     );
     /** @type {Mark["at"]} */
@@ -98,7 +104,7 @@ export function wordsText(x, y, words, ink = {}) {
     }
     return { tag: "tspan", at, fill: tone, text: said };
   });
-  return line;
+  return whole;
 }
 
 /** @param {Mark[]} children @param {{handle?: string, part?: number}} [about] @returns {Mark} */

@@ -43,7 +43,8 @@ export function formatValue(x) {
  * @returns {string}
  */
 export function formatNumber(x, { digits = 6 } = {}) {
-  if (Number.isInteger(x) && Math.abs(x) <= Number.MAX_SAFE_INTEGER + 1) return withMinus(String(x === 0 ? 0 : x));
+  if (Number.isInteger(x) && Math.abs(x) <= Number.MAX_SAFE_INTEGER + 1)
+    return withMinus(String(x === 0 ? 0 : x));
   const size = Math.abs(x);
   if (size < SMALLEST_PLAIN || size >= LARGEST_PLAIN) return withPower(x, digits);
   const text = x.toPrecision(digits);

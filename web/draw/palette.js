@@ -65,7 +65,9 @@ export function colourOf(tone, scheme) {
  */
 export function paletteRules() {
   const named = Object.entries(PALETTE);
-  const own = named.map(([tone, c]) => `--_${tone}:var(--pe-${tone},light-dark(${c.light},${c.dark}));`).join("");
+  const own = named
+    .map(([tone, c]) => `--_${tone}:var(--pe-${tone},light-dark(${c.light},${c.dark}));`)
+    .join("");
   const rules = named.map(([tone]) => `.f-${tone}{fill:var(--_${tone})}.s-${tone}{stroke:var(--_${tone})}`);
   for (let step = -HEAT_STEPS; step <= HEAT_STEPS; step++) {
     const share = (Math.abs(step) / HEAT_STEPS) * 100;

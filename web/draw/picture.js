@@ -24,9 +24,13 @@ export function pictureMarks(figure, data, state, frame) {
   const beside = figure.blocksAt === "beside" && frame.name === "wide";
   const drawing = figure.draw(data, state, frame);
   const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
-  const across = beside ? { x: frame.width + 2 * MARGIN, y: 10, width: BESIDE } : { x: 0, y: frame.height + 6, width: frame.width };
+  const across = beside
+    ? { x: frame.width + 2 * MARGIN, y: 10, width: BESIDE }
+    : { x: 0, y: frame.height + 6, width: frame.width };
   const drawn = blockMarks(blocks, across);
-  const inner = beside ? Math.max(frame.height, 10 + drawn.height) : frame.height + (blocks.length > 0 ? 6 + drawn.height : 0);
+  const inner = beside
+    ? Math.max(frame.height, 10 + drawn.height)
+    : frame.height + (blocks.length > 0 ? 6 + drawn.height : 0);
   return {
     marks: [
       text(MARGIN, 31, figure.title, { bold: true, size: 16 }),

@@ -9,17 +9,25 @@ const drawnFrom = new WeakMap();
 
 /** @param {Mark} mark */
 const classOf = (mark) =>
-  [mark.fill && `f-${mark.fill}`, mark.stroke && `s-${mark.stroke}`, mark.handle && (mark.axis ? "handle sideways" : "handle")].filter(Boolean).join(" ");
+  [
+    mark.fill && `f-${mark.fill}`,
+    mark.stroke && `s-${mark.stroke}`,
+    mark.handle && (mark.axis ? "handle sideways" : "handle"),
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** @param {Element} element @param {Mark} mark @param {Mark | undefined} last */
 function patchOne(element, mark, last) {
   if (mark === last) return;
   for (const name in mark.at) {
-    if (last === undefined || last.at[name] !== mark.at[name]) element.setAttribute(name, String(mark.at[name]));
+    if (last === undefined || last.at[name] !== mark.at[name])
+      element.setAttribute(name, String(mark.at[name]));
   }
   if (last !== undefined) for (const name in last.at) if (!(name in mark.at)) element.removeAttribute(name);
   const className = classOf(mark);
-  if (last === undefined ? className !== "" : className !== classOf(last)) element.setAttribute("class", className);
+  if (last === undefined ? className !== "" : className !== classOf(last))
+    element.setAttribute("class", className);
   if (mark.handle !== undefined) {
     element.setAttribute("data-handle", mark.handle);
     element.setAttribute("data-part", String(mark.part ?? 0));
@@ -44,7 +52,12 @@ export function patchMarks(parent, marks) {
   let element = parent.firstElementChild;
   for (const mark of marks) {
     const last = element === null ? undefined : drawnFrom.get(element);
-    if (element !== null && last !== undefined && last.tag === mark.tag && (last.text === undefined) === (mark.text === undefined)) {
+    if (
+      element !== null &&
+      last !== undefined &&
+      last.tag === mark.tag &&
+      (last.text === undefined) === (mark.text === undefined)
+    ) {
       patchOne(element, mark, last);
     } else {
       const made = document.createElementNS(NAMESPACE, mark.tag);

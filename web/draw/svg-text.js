@@ -44,7 +44,8 @@ export function svgText({ marks, width, height, title, description }) {
       }
     }
     if (classes.length > 0) attributes.push(` class="${classes.join(" ")}"`);
-    const inside = (mark.text === undefined ? "" : escapeMarkup(mark.text)) + (mark.children ?? []).map(write).join("");
+    const inside =
+      (mark.text === undefined ? "" : escapeMarkup(mark.text)) + (mark.children ?? []).map(write).join("");
     return inside === ""
       ? `<${mark.tag}${attributes.join("")}/>`
       : `<${mark.tag}${attributes.join("")}>${inside}</${mark.tag}>`;

@@ -22,7 +22,12 @@ export const wordsTemplate = (words) => (Array.isArray(words) ? words : [words])
 const bracketed = (rows, label) => html`
   <table class="matrix" aria-label=${label}>
     <tbody>
-      ${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${wordsTemplate(cell)}</td>`)}</tr>`)}
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            ${row.map((cell) => html`<td>${wordsTemplate(cell)}</td>`)}
+          </tr>`,
+      )}
     </tbody>
   </table>
 `;
@@ -36,9 +41,13 @@ function blockTemplate(block) {
       return html`
         <div class="scroller" tabindex=${nothing}>
           <table class="block">
-            <caption>${block.caption}</caption>
+            <caption>
+              ${block.caption}
+            </caption>
             <thead>
-              <tr>${block.columns.map((column) => html`<th scope="col">${wordsTemplate(column)}</th>`)}</tr>
+              <tr>
+                ${block.columns.map((column) => html`<th scope="col">${wordsTemplate(column)}</th>`)}
+              </tr>
             </thead>
             <tbody>
               ${block.rows.map(
@@ -58,10 +67,19 @@ function blockTemplate(block) {
       const [matrix, vector, result] = block.under;
       return html`
         <div class="product" role="group" aria-label=${block.label}>
-          <div>${bracketed(block.matrix, "matrix")}<p>${wordsTemplate(matrix)}</p></div>
-          <div>${bracketed(column(block.vector), "vector")}<p>${wordsTemplate(vector)}</p></div>
+          <div>
+            ${bracketed(block.matrix, "matrix")}
+            <p>${wordsTemplate(matrix)}</p>
+          </div>
+          <div>
+            ${bracketed(column(block.vector), "vector")}
+            <p>${wordsTemplate(vector)}</p>
+          </div>
           <span class="equals">=</span>
-          <div>${bracketed(column(block.result), "result")}<p>${wordsTemplate(result)}</p></div>
+          <div>
+            ${bracketed(column(block.result), "result")}
+            <p>${wordsTemplate(result)}</p>
+          </div>
         </div>
       `;
     }

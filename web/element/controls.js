@@ -46,20 +46,22 @@ function numberControl({ id, label, name, value, text, wrong, slider, words, sli
   return html`
     <div class="control ${slider === undefined ? "typed" : "slid"}">
       <label id="${id}-label" for=${id}>${label}</label>
-      ${slider === undefined
-        ? nothing
-        : html`<input
-            type="range"
-            part="slider"
-            aria-labelledby="${id}-label"
-            aria-valuetext=${words}
-            min=${slider.low}
-            max=${slider.high}
-            step=${slider.step}
-            .value=${live(String(value))}
-            @input=${(/** @type {Event} */ event) => slide(Number(textOf(event)))}
-            @change=${settle}
-          />`}
+      ${
+        slider === undefined
+          ? nothing
+          : html`<input
+              type="range"
+              part="slider"
+              aria-labelledby="${id}-label"
+              aria-valuetext=${words}
+              min=${slider.low}
+              max=${slider.high}
+              step=${slider.step}
+              .value=${live(String(value))}
+              @input=${(/** @type {Event} */ event) => slide(Number(textOf(event)))}
+              @change=${settle}
+            />`
+      }
       <input
         type="text"
         id=${id}
@@ -111,7 +113,8 @@ function parameterControl(shell, name, parameter) {
         const [low, high] = parameter.item.slider;
         return numberControl({
           id: `${name}-${k}`,
-          label: html`${parameter.label.replace(/s$/, "")} <i class="symbol">${parameter.symbol}<sub>${k + 1}</sub></i>`,
+          label: html`${parameter.label.replace(/s$/, "")}
+            <i class="symbol">${parameter.symbol}<sub>${k + 1}</sub></i>`,
           name: label,
           value: one,
           text: typed ?? String(one),

@@ -27,9 +27,13 @@ export function dataTableTemplate({ table, open, toggle }) {
 const openTable = ({ caption, columns, rows }) => html`
   <div class="scroller" part="table" tabindex="0" role="region" aria-label=${caption}>
     <table class="block">
-      <caption>${caption}</caption>
+      <caption>
+        ${caption}
+      </caption>
       <thead>
-        <tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
       </thead>
       <tbody>
         ${rows.map(

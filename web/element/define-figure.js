@@ -12,15 +12,13 @@ import { figureStyle } from "./figure-style.js";
 import { menuTemplate } from "./menu.js";
 import { Motion } from "./motion.js";
 import { initialState, readState, readValue, writeValue } from "./parameters.js";
+import { WIDE_FROM } from "./wide-from.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").State} State */
 /** @typedef {import("../draw/figure.d.ts").Value} Value */
-
-/** A figure narrower than this (CSS pixels) takes its narrow frame. */
-export const WIDE_FROM = 700;
 
 /** How long the state rests before it is announced, in milliseconds. */
 const ANNOUNCE_AFTER = 500;
@@ -345,7 +343,8 @@ export function figureElement(figure) {
 
     /** The figure in its present state as the text of an SVG file. */
     toSVG() {
-      if (this.data === undefined) throw new Error("the figure is not ready: await its promise `ready` first");
+      if (this.data === undefined)
+        throw new Error("the figure is not ready: await its promise `ready` first");
       return pictureOf(figure, this.data, this.state, this.frame);
     }
 
@@ -358,9 +357,17 @@ export function figureElement(figure) {
       const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
       const sentence = figure.sentence(data, state);
       return html`
-        <div class="figure ${frame.name}" role="group" aria-labelledby="title" @input=${keepInside} @change=${keepInside}>
+        <div
+          class="figure ${frame.name}"
+          role="group"
+          aria-labelledby="title"
+          @input=${keepInside}
+          @change=${keepInside}
+        >
           <div class="head">
-            <div id="title" class="title" part="title" role="heading" aria-level=${level}>${figure.title}</div>
+            <div id="title" class="title" part="title" role="heading" aria-level=${level}>
+              ${figure.title}
+            </div>
             <p class="question">${wordsTemplate(figure.question(data, state))}</p>
           </div>
           ${error}
@@ -379,19 +386,21 @@ export function figureElement(figure) {
             ></svg>
             ${blocks.length === 0 ? nothing : html`<div class="blocks">${blocksTemplate(blocks)}</div>`}
           </div>
-          ${this.getAttribute("controls") === "none"
-            ? nothing
-            : controlsTemplate(
-                this,
-                menuTemplate(this, {
-                  open: this.#menuOpen,
-                  toggle: () => {
-                    this.#menuOpen = !this.#menuOpen;
-                    this.requestUpdate();
-                  },
-                }),
-                this.getAttribute("controls") === "minimal",
-              )}
+          ${
+            this.getAttribute("controls") === "none"
+              ? nothing
+              : controlsTemplate(
+                  this,
+                  menuTemplate(this, {
+                    open: this.#menuOpen,
+                    toggle: () => {
+                      this.#menuOpen = !this.#menuOpen;
+                      this.requestUpdate();
+                    },
+                  }),
+                  this.getAttribute("controls") === "minimal",
+                )
+          }
           <p id="sentence" class="sentence">${sentence}</p>
           <p class="caption" part="caption">${wordsTemplate(figure.caption)}</p>
           ${dataTableTemplate({
@@ -431,8 +440,13 @@ export function figureElement(figure) {
 /**
  * Defines the element of a figure, unless the page already has one of that name.
  * @param {Figure} figure
+ * @returns {CustomElementConstructor} the class that the page has under that name
  */
 export function defineFigure(figure) {
   const tag = `pe-${figure.name}`;
-  if (customElements.get(tag) === undefined) customElements.define(tag, figureElement(figure));
+  const present = customElements.get(tag);
+  if (present !== undefined) return present;
+  const made = figureElement(figure);
+  customElements.define(tag, made);
+  return made;
 }

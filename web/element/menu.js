@@ -58,33 +58,40 @@ export function menuTemplate(shell, { open, toggle }) {
   const item = (label, act) => html`<button type="button" @click=${act}>${label}</button>`;
   return html`
     <div class="menu" @keydown=${keys} @focusout=${leave}>
-      <button type="button" class="quiet" aria-expanded=${open ? "true" : "false"} @click=${toggle}>save · link</button>
-      ${open
-        ? html`
-            <div class="items" role="group" aria-label="save and link">
-              <label
-                >link to this state
-                <input
-                  type="text"
-                  readonly
-                  .value=${linkToState(shell)}
-                  @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()}
-              /></label>
-              ${item("save picture (SVG)", () =>
-                save(new Blob([shell.toSVG()], { type: "image/svg+xml" }), fileName("svg")),
-              )}
-              ${item("save picture (PNG)", () =>
-                paintCanvas(pictureMarks(figure, data, state, frame)).toBlob((blob) => {
-                  if (blob !== null) save(blob, fileName("png"));
-                }),
-              )}
-              ${item("save numbers (CSV)", () =>
-                save(new Blob([tableAsCsv(figure.table(data, state))], { type: "text/csv" }), fileName("csv")),
-              )}
-              ${item("close", close)}
-            </div>
-          `
-        : nothing}
+      <button type="button" class="quiet" aria-expanded=${open ? "true" : "false"} @click=${toggle}>
+        save · link
+      </button>
+      ${
+        open
+          ? html`
+              <div class="items" role="group" aria-label="save and link">
+                <label
+                  >link to this state
+                  <input
+                    type="text"
+                    readonly
+                    .value=${linkToState(shell)}
+                    @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()}
+                /></label>
+                ${item("save picture (SVG)", () =>
+                  save(new Blob([shell.toSVG()], { type: "image/svg+xml" }), fileName("svg")),
+                )}
+                ${item("save picture (PNG)", () =>
+                  paintCanvas(pictureMarks(figure, data, state, frame)).toBlob((blob) => {
+                    if (blob !== null) save(blob, fileName("png"));
+                  }),
+                )}
+                ${item("save numbers (CSV)", () =>
+                  save(
+                    new Blob([tableAsCsv(figure.table(data, state))], { type: "text/csv" }),
+                    fileName("csv"),
+                  ),
+                )}
+                ${item("close", close)}
+              </div>
+            `
+          : nothing
+      }
     </div>
   `;
 }

@@ -139,7 +139,10 @@ export class Motion {
     let shown = present();
     let last = performance.now();
     const flow = (/** @type {number} */ now) => {
-      shown = Math.min(limit, shown + shell.speed * Math.min(LONGEST_FRAME, Math.max(0, (now - last) / 1000)));
+      shown = Math.min(
+        limit,
+        shown + shell.speed * Math.min(LONGEST_FRAME, Math.max(0, (now - last) / 1000)),
+      );
       last = now;
       const nearest = Math.round(shown);
       this.#frame = requestAnimationFrame(flow);

@@ -19,8 +19,16 @@ const MOST_DIALS = 32;
 
 /** Where the parts stand in each frame. */
 const LAYOUTS = {
-  narrow: { dials: { x: 0, y: 0, width: 320, height: 452 }, strip: { x: 46, y: 474, width: 274, height: 128 }, gap: 8 },
-  wide: { dials: { x: 0, y: 0, width: 800, height: 250 }, strip: { x: 64, y: 274, width: 736, height: 152 }, gap: 24 },
+  narrow: {
+    dials: { x: 0, y: 0, width: 320, height: 452 },
+    strip: { x: 46, y: 474, width: 274, height: 128 },
+    gap: 8,
+  },
+  wide: {
+    dials: { x: 0, y: 0, width: 800, height: 250 },
+    strip: { x: 64, y: 274, width: 736, height: 152 },
+    gap: 24,
+  },
 };
 
 /**
@@ -30,7 +38,9 @@ const LAYOUTS = {
 function shownPairs(width) {
   const pairs = width / 2;
   const dials = Math.min(pairs, MOST_DIALS);
-  return Array.from({ length: dials }, (_, k) => (dials === pairs ? k : Math.round((k * (pairs - 1)) / (dials - 1))));
+  return Array.from({ length: dials }, (_, k) =>
+    dials === pairs ? k : Math.round((k * (pairs - 1)) / (dials - 1)),
+  );
 }
 
 /**
@@ -84,7 +94,12 @@ function dialPlaces(frame, dials) {
     // A single row is centred; in several rows the columns stay in line.
     const across = rows === 1 ? inRow : grid.columns;
     return {
-      cx: box.x + box.width / 2 + (column - (across - 1) / 2) * grid.cellWidth * (rows === 1 && dials > 1 ? Math.min(1, box.width / (across * grid.cellWidth)) : 1),
+      cx:
+        box.x +
+        box.width / 2 +
+        (column - (across - 1) / 2) *
+          grid.cellWidth *
+          (rows === 1 && dials > 1 ? Math.min(1, box.width / (across * grid.cellWidth)) : 1),
       cy: box.y + row * grid.cellHeight + grid.radius + 8,
     };
   });
@@ -111,14 +126,24 @@ function dialMark({ cx, cy, radius, sine, cosine, hand, pair }) {
       line(cx, cy - radius, cx, cy + radius, { stroke: "rule", weight: 1 }),
     );
     for (let k = 0; k < 12; k++) {
-      const tick = line(cx, cy - radius, cx, cy - radius + (k % 3 === 0 ? 7 : 4), { stroke: "soft", weight: 1 });
+      const tick = line(cx, cy - radius, cx, cy - radius + (k % 3 === 0 ? 7 : 4), {
+        stroke: "soft",
+        weight: 1,
+      });
       tick.at.transform = `rotate(${k * 30} ${cx} ${cy})`;
       marks.push(tick);
     }
     if (hand > 0)
       marks.push(
         path(
-          dialArc(cx, cy, radius * 0.36, { sine: 0, cosine: 1 }, { sine, cosine }, { clockwise: true, large: hand > 0.5 }),
+          dialArc(
+            cx,
+            cy,
+            radius * 0.36,
+            { sine: 0, cosine: 1 },
+            { sine, cosine },
+            { clockwise: true, large: hand > 0.5 },
+          ),
           { stroke: "move", weight: 1.75 },
         ),
       );
@@ -260,7 +285,10 @@ export default {
     },
     base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
   },
-  frames: { narrow: { name: "narrow", width: 320, height: 626 }, wide: { name: "wide", width: 800, height: 450 } },
+  frames: {
+    narrow: { name: "narrow", width: 320, height: 626 },
+    wide: { name: "wide", width: 800, height: 450 },
+  },
   compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),
   question: ({ pairs }) =>
     pairs.length === 1
@@ -271,7 +299,8 @@ export default {
     const last = pairs[pairs.length - 1];
     const one = (/** @type {number} */ pair) =>
       `${formatTurns(phases.turns[pair])} turns (sine ${formatValue(values[2 * pair])}, cosine ${formatValue(values[2 * pair + 1])})`;
-    const some = pairs.length < width / 2 ? ` Dials for ${pairs.length} of its ${width / 2} pairs are drawn.` : "";
+    const some =
+      pairs.length < width / 2 ? ` Dials for ${pairs.length} of its ${width / 2} pairs are drawn.` : "";
     return (
       `Position ${formatNumber(position)}, width ${width}: ` +
       (last === 0
@@ -289,7 +318,16 @@ export default {
   ],
   table: ({ phases, values, frequencies, wavelengths }, { position, width, base }) => ({
     caption: `Encoding of position ${formatNumber(position)} at width ${width}, base ${formatNumber(base)}`,
-    columns: ["pair", "channels", "frequency (rad/token)", "wavelength (tokens)", "phase (rad)", "phase (turns)", "sine", "cosine"],
+    columns: [
+      "pair",
+      "channels",
+      "frequency (rad/token)",
+      "wavelength (tokens)",
+      "phase (rad)",
+      "phase (turns)",
+      "sine",
+      "cosine",
+    ],
     rows: Array.from(frequencies, (frequency, r) => [
       r,
       `${2 * r}, ${2 * r + 1}`,

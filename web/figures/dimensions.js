@@ -19,8 +19,22 @@ const CURVE = Float64Array.from({ length: 2 }, (_, k) => k);
 
 /** Where the parts stand in each frame; maps stand side by side in the wide one, one below the other in the narrow. */
 const LAYOUTS = {
-  narrow: { left: 44, right: 316, maps: { top: 26, bottom: 366 }, curve: { top: 420, bottom: 510 }, size: 12.5, across: false },
-  wide: { left: 70, right: 782, maps: { top: 30, bottom: 222 }, curve: { top: 286, bottom: 386 }, size: 14.6, across: true },
+  narrow: {
+    left: 44,
+    right: 316,
+    maps: { top: 26, bottom: 366 },
+    curve: { top: 420, bottom: 510 },
+    size: 12.5,
+    across: false,
+  },
+  wide: {
+    left: 70,
+    right: 782,
+    maps: { top: 30, bottom: 222 },
+    curve: { top: 286, bottom: 386 },
+    size: 14.6,
+    across: true,
+  },
 };
 
 /**
@@ -92,10 +106,12 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
   const about = [`${width / 2} pairs`, `squared length ${formatNumber(squaredLength)}`];
   /** @type {Mark[]} */
   const marks = [
-    wordsText(box.x, box.y - 10, [
-      { text: `width ${width}`, strong: true },
-      box.width > 250 ? ` · ${about.join(" · ")}` : "",
-    ], { size }),
+    wordsText(
+      box.x,
+      box.y - 10,
+      [{ text: `width ${width}`, strong: true }, box.width > 250 ? ` · ${about.join(" · ")}` : ""],
+      { size },
+    ),
     ...heatmap({
       ...box,
       columns: columns.shown,
@@ -113,13 +129,20 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
   const nearEnd = box.x + box.width - at < 36 + 6 * String(ends[1]).length;
   marks.push(
     rect(box.x, top - 0.5, box.width, tall + 1, { stroke: "ink", weight: 2 }),
-    text(box.x - 8, Math.max(box.y + size * 0.7, Math.min(box.y + box.height, top + tall / 2 + size * 0.36)), names, {
-      anchor: "end",
-      size: Math.min(size, 13),
-    }),
+    text(
+      box.x - 8,
+      Math.max(box.y + size * 0.7, Math.min(box.y + box.height, top + tall / 2 + size * 0.36)),
+      names,
+      {
+        anchor: "end",
+        size: Math.min(size, 13),
+      },
+    ),
     line(at, box.y - 4, at, box.y + box.height + 4, { stroke: "move", weight: 2.5 }),
     ...(nearStart ? [] : [text(box.x, below, formatNumber(ends[0]), { size, fill: "soft" })]),
-    ...(nearEnd ? [] : [text(box.x + box.width, below, formatNumber(ends[1]), { size, fill: "soft", anchor: "end" })]),
+    ...(nearEnd
+      ? []
+      : [text(box.x + box.width, below, formatNumber(ends[1]), { size, fill: "soft", anchor: "end" })]),
     text(at, below, formatNumber(position), {
       size,
       fill: "move",
@@ -154,27 +177,54 @@ function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
       wordsText(
         x.to(q),
         box.bottom + 18 + size,
-        k === 0 || k === 5 ? [{ text: "q", symbol: true }, ` = ${formatNumber(q)}`] : formatNumber(q, { digits: 1 }),
+        k === 0 || k === 5
+          ? [{ text: "q", symbol: true }, ` = ${formatNumber(q)}`]
+          : formatNumber(q, { digits: 1 }),
         { size: Math.min(size, 13), fill: "soft", anchor: k === 0 ? "start" : k === 5 ? "end" : "middle" },
       ),
     );
   }
   marks.push(
-    path(`M${x.to(CURVE[0])} ${y.to(curve[0])}L${x.to(CURVE[1])} ${y.to(curve[1])}`, { stroke: "control", weight: 1.5 }),
-    wordsText(left - 8, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], { size: Math.min(size, 13), anchor: "end", fill: "soft" }),
+    path(`M${x.to(CURVE[0])} ${y.to(curve[0])}L${x.to(CURVE[1])} ${y.to(curve[1])}`, {
+      stroke: "control",
+      weight: 1.5,
+    }),
+    wordsText(left - 8, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
+      size: Math.min(size, 13),
+      anchor: "end",
+      fill: "soft",
+    }),
     text(left - 8, y.to(curve[1]) + 4, formatNumber(curve[1], { digits: 3 }), {
       size: Math.min(size, 13),
       anchor: "end",
       fill: "soft",
     }),
-    wordsText(right, box.top + 4, ["one curve, ", { text: "ω", symbol: true }, " = ", { text: "b", symbol: true }, " to the power −", { text: "q", symbol: true }], {
-      size,
-      anchor: "end",
-      fill: "soft",
-    }),
+    wordsText(
+      right,
+      box.top + 4,
+      [
+        "one curve, ",
+        { text: "ω", symbol: true },
+        " = ",
+        { text: "b", symbol: true },
+        " to the power −",
+        { text: "q", symbol: true },
+      ],
+      {
+        size,
+        anchor: "end",
+        fill: "soft",
+      },
+    ),
   );
   if (hold === "fraction") {
-    marks.push(line(x.to(fraction), box.top - 6, x.to(fraction), box.bottom + 12, { stroke: "move", weight: 1.5, dash: "4 3" }));
+    marks.push(
+      line(x.to(fraction), box.top - 6, x.to(fraction), box.bottom + 12, {
+        stroke: "move",
+        weight: 1.5,
+        dash: "4 3",
+      }),
+    );
   }
   vectors.forEach((vector, k) => {
     const { frequencies, width, place } = vector;
@@ -195,7 +245,12 @@ function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
     );
     legend += 30 + (6 + String(width).length) * size * 0.58;
   });
-  marks.push(rect(left - 8, box.top - 16, right - left + 16, box.bottom - box.top + 36, { handle: "curve", axis: "x" }));
+  marks.push(
+    rect(left - 8, box.top - 16, right - left + 16, box.bottom - box.top + 36, {
+      handle: "curve",
+      axis: "x",
+    }),
+  );
   void base;
   return marks;
 }
@@ -213,9 +268,16 @@ function sampleMark(x, y, k, scale) {
     case 1:
       return circle(x, y, r, { fill: "soft" });
     case 2:
-      return path(`M${x - r} ${y + r}L${x} ${y - r}L${x + r} ${y + r}Z`, { fill: "panel", stroke: "soft", weight: 1.5 });
+      return path(`M${x - r} ${y + r}L${x} ${y - r}L${x + r} ${y + r}Z`, {
+        fill: "panel",
+        stroke: "soft",
+        weight: 1.5,
+      });
     default:
-      return path(`M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`, { stroke: "ink", weight: 1.5 });
+      return path(`M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`, {
+        stroke: "ink",
+        weight: 1.5,
+      });
   }
 }
 
@@ -233,15 +295,19 @@ function draw(data, state, frame) {
   if (across) {
     for (let k = 1; k < maps.length; k++) {
       const from = boxes[k - 1].x + boxes[k - 1].width;
-      const names = 10 + 7 * `${data.vectors[k].place.sineChannel}, ${data.vectors[k].place.cosineChannel}`.length;
+      const names =
+        10 + 7 * `${data.vectors[k].place.sineChannel}, ${data.vectors[k].place.cosineChannel}`.length;
       const to = boxes[k].x - names;
       const bend = (to - from) / 2;
       joins.push(
-        path(`M${from} ${maps[k - 1].middle}C${from + bend} ${maps[k - 1].middle} ${to - bend} ${maps[k].middle} ${to} ${maps[k].middle}`, {
-          stroke: "ink",
-          weight: 1.25,
-          dash: "3 3",
-        }),
+        path(
+          `M${from} ${maps[k - 1].middle}C${from + bend} ${maps[k - 1].middle} ${to - bend} ${maps[k].middle} ${to} ${maps[k].middle}`,
+          {
+            stroke: "ink",
+            weight: 1.25,
+            dash: "3 3",
+          },
+        ),
       );
     }
   }
@@ -260,7 +326,9 @@ function aliasing({ widths, length }) {
       `width ${crowded.join(" and ")} has more channels than its heatmap has rows of pixels, so stripes there are an artefact of sampling`,
     );
   if (length > across)
-    words.push("there are more positions than columns of pixels, so patterns along a row are an artefact of sampling");
+    words.push(
+      "there are more positions than columns of pixels, so patterns along a row are an artefact of sampling",
+    );
   return words.length === 0 ? "" : ` Careful: ${words.join("; ")}.`;
 }
 
@@ -271,7 +339,8 @@ function aliasing({ widths, length }) {
  */
 function exactness({ vectors }, { fraction }) {
   const missing = vectors.filter(({ place }) => !place.exact);
-  if (missing.length === 0) return `Every one of these widths has a pair at exactly ${formatNumber(fraction)}.`;
+  if (missing.length === 0)
+    return `Every one of these widths has a pair at exactly ${formatNumber(fraction)}.`;
   return missing
     .map(
       ({ width, place }) =>
@@ -349,7 +418,10 @@ export default {
     },
     base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
   },
-  frames: { narrow: { name: "narrow", width: 320, height: 576 }, wide: { name: "wide", width: 800, height: 450 } },
+  frames: {
+    narrow: { name: "narrow", width: 320, height: 576 },
+    wide: { name: "wide", width: 800, height: 450 },
+  },
   check({ hold, channel, widths }) {
     const narrowest = Math.min(...widths);
     if (hold !== "channel" || channel < narrowest) return undefined;
@@ -389,11 +461,17 @@ export default {
       { text: formatValue(sine), tone: "sine" },
       { text: formatValue(cosine), tone: "cosine" },
     ]);
-    const caption = hold === "channel" ? "The same channel at each width" : "The same relative place at each width";
+    const caption =
+      hold === "channel" ? "The same channel at each width" : "The same relative place at each width";
     const turned = frame.name === "narrow";
     return [
       turned
-        ? { kind: "table", caption, columns: [names[0], ...rows.map((row) => row[0])], rows: names.slice(1).map((name, k) => [name, ...rows.map((row) => row[k + 1])]) }
+        ? {
+            kind: "table",
+            caption,
+            columns: [names[0], ...rows.map((row) => row[0])],
+            rows: names.slice(1).map((name, k) => [name, ...rows.map((row) => row[k + 1])]),
+          }
         : { kind: "table", caption, columns: names, rows },
     ];
   },
@@ -415,7 +493,20 @@ export default {
   ],
   table: ({ vectors }, { position }) => ({
     caption: `The matched pairs at position ${formatNumber(position)}`,
-    columns: ["width", "pair", "channels", "fraction", "exact", "frequency (rad/token)", "divisor", "wavelength (tokens)", "phase (rad)", "sine", "cosine", "squared length"],
+    columns: [
+      "width",
+      "pair",
+      "channels",
+      "fraction",
+      "exact",
+      "frequency (rad/token)",
+      "divisor",
+      "wavelength (tokens)",
+      "phase (rad)",
+      "sine",
+      "cosine",
+      "squared length",
+    ],
     rows: vectors.map(({ width, place, phase, sine, cosine, squaredLength }) => [
       width,
       place.pair,
@@ -435,7 +526,10 @@ export default {
     const { hold, widths, base, length } = /** @type {DimensionsState} */ (state);
     const { left, right, across } = LAYOUTS[holding.frame.name];
     if (holding.handle === "curve") {
-      const wanted = Math.max(0, Math.min(1 - 1 / widths[0], linearScale([0, 1], [left, right]).from(holding.x)));
+      const wanted = Math.max(
+        0,
+        Math.min(1 - 1 / widths[0], linearScale([0, 1], [left, right]).from(holding.x)),
+      );
       const place = core.fractionPair({ fraction: wanted, width: widths[0], base });
       return hold === "fraction" ? { fraction: place.fraction } : { channel: place.sineChannel };
     }

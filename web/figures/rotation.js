@@ -83,7 +83,10 @@ function drawPair(data, { position, offset }, frame, moving) {
     const travelled = clockwise ? handsAfter[k] - handsBefore[k] : handsBefore[k] - handsAfter[k];
     const part = travelled < 0 ? travelled + 1 : travelled;
     marks.push(
-      path(dialArc(cx, cy, r, hand(before, k), hand(after, k), { clockwise, large: part > 0.5 }), { stroke, weight }),
+      path(dialArc(cx, cy, r, hand(before, k), hand(after, k), { clockwise, large: part > 0.5 }), {
+        stroke,
+        weight,
+      }),
     );
     if (k > 0) {
       const end = place(hand(after, k), r);
@@ -100,13 +103,22 @@ function drawPair(data, { position, offset }, frame, moving) {
   // Names on the rim: the two that matter first, the others where they do not crowd them.
   /** @type {{x: number, y: number}[]} */
   const taken = [];
-  const name = (/** @type {{sine: number, cosine: number}} */ at, /** @type {number} */ said, strong = false) => {
+  const name = (
+    /** @type {{sine: number, cosine: number}} */ at,
+    /** @type {number} */ said,
+    strong = false,
+  ) => {
     const words = formatNumber(said);
     const spot = place(at, radius + 17 + Math.abs(at.sine) * (words.length - 1) * 4);
     if (taken.some((other) => Math.hypot(spot.x - other.x, spot.y - other.y) < 20 + words.length * 2)) return;
     taken.push(spot);
     marks.push(
-      text(spot.x, spot.y + 5, words, { anchor: "middle", size: 14, bold: strong, fill: strong ? "ink" : "soft" }),
+      text(spot.x, spot.y + 5, words, {
+        anchor: "middle",
+        size: 14,
+        bold: strong,
+        fill: strong ? "ink" : "soft",
+      }),
     );
   };
   name(hand(after, 0), position + offset, true);
@@ -124,12 +136,17 @@ function drawPair(data, { position, offset }, frame, moving) {
   marks.push(
     circle(start.x, start.y, 6, { fill: "panel", stroke: "ink", weight: 2 }),
     circle(end.x, end.y, 7, { fill: "ink" }),
-    wordsText(cx, frame.height - 8, [
-      { text: "φ", symbol: true, tone: "move" },
-      " = ",
-      { text: "Δω", symbol: true, tone: "move" },
-      ` = ${formatNumber(angle, { digits: 5 })} rad = ${formatTurns(turns)} turns`,
-    ], { anchor: "middle", size: 14.5 }),
+    wordsText(
+      cx,
+      frame.height - 8,
+      [
+        { text: "φ", symbol: true, tone: "move" },
+        " = ",
+        { text: "Δω", symbol: true, tone: "move" },
+        ` = ${formatNumber(angle, { digits: 5 })} rad = ${formatTurns(turns)} turns`,
+      ],
+      { anchor: "middle", size: 14.5 },
+    ),
     circle(start.x, start.y, 24, { handle: "start" }),
     circle(end.x, end.y, 24, { handle: "end" }),
   );
@@ -171,7 +188,10 @@ function drawWhole({ blocks }, { width, pair }, frame) {
     }
   }
   marks.push(
-    rect(x + 2 * pair * cell - 1, y + 2 * pair * cell - 1, 2 * cell + 1, 2 * cell + 1, { stroke: "move", weight: 2.5 }),
+    rect(x + 2 * pair * cell - 1, y + 2 * pair * cell - 1, 2 * cell + 1, 2 * cell + 1, {
+      stroke: "move",
+      weight: 2.5,
+    }),
   );
   return marks;
 }
@@ -210,7 +230,11 @@ function pairBlocks({ shifted, positions }, { position, offset }) {
       kind: "lines",
       lines: [
         [{ text: "sin ", tone: "sine", strong: true }, sum(0), { text: formatValue(after[0]), strong: true }],
-        [{ text: "cos ", tone: "cosine", strong: true }, sum(1), { text: formatValue(after[1]), strong: true }],
+        [
+          { text: "cos ", tone: "cosine", strong: true },
+          sum(1),
+          { text: formatValue(after[1]), strong: true },
+        ],
         [
           {
             text: `straight from the formula: ${formatValue(direct[0])} and ${formatValue(direct[1])}`,
@@ -252,8 +276,16 @@ function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position
     {
       kind: "table",
       caption:
-        listed === width / 2 ? "One block for each pair" : `One block for each pair: the first ${listed} of ${width / 2}`,
-      columns: ["pair", [{ text: "ω", symbol: true }], [{ text: "φ", symbol: true }, " (rad)"], "cos φ", "sin φ"],
+        listed === width / 2
+          ? "One block for each pair"
+          : `One block for each pair: the first ${listed} of ${width / 2}`,
+      columns: [
+        "pair",
+        [{ text: "ω", symbol: true }],
+        [{ text: "φ", symbol: true }, " (rad)"],
+        "cos φ",
+        "sin φ",
+      ],
       rows: Array.from({ length: listed }, (_, r) => [
         String(r),
         formatNumber(frequencies[r], { digits: 4 }),
@@ -265,9 +297,7 @@ function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position
     {
       kind: "lines",
       lines: [
-        [
-          "Everything outside the blocks is 0: no pair ever touches another.",
-        ],
+        ["Everything outside the blocks is 0: no pair ever touches another."],
         [
           {
             text: `R(${formatNumber(offset)}) P(${formatNumber(position)}) and P(${formatNumber(position + offset)}) differ by at most ${formatDifference(difference)}.`,
@@ -336,7 +366,10 @@ export default {
     },
     base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
   },
-  frames: { narrow: { name: "narrow", width: 320, height: 330 }, wide: { name: "wide", width: 380, height: 374 } },
+  frames: {
+    narrow: { name: "narrow", width: 320, height: 330 },
+    wide: { name: "wide", width: 380, height: 374 },
+  },
   blocksAt: "beside",
   check: ({ pair, width }) =>
     pair < width / 2
@@ -398,13 +431,19 @@ export default {
     {
       name: "step-back",
       label: "step back",
-      run: (state) => ({ ...state, position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position - state.offset)) }),
+      run: (state) => ({
+        ...state,
+        position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position - state.offset)),
+      }),
     },
     {
       name: "step",
       label: "step",
       primary: true,
-      run: (state) => ({ ...state, position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position + state.offset)) }),
+      run: (state) => ({
+        ...state,
+        position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position + state.offset)),
+      }),
     },
   ],
   play: { kind: "repeat", action: "step", label: "repeat" },
