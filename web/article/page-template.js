@@ -103,6 +103,7 @@ ${foot(footWriter).trim()}
 ${preload.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <link rel="stylesheet" href="page.css">
 <script type="module" src="position-encodings.js"></script>
+<script type="module" src="page.js"></script>
 </head>
 ${body}
 </html>
