@@ -39,7 +39,7 @@ const CACHE = fileURLToPath(new URL("../../build/fonts/", import.meta.url));
 const span = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, k) => first + k));
 const ASCII = span(0x20, 0x7e);
-const LATIN = `${ASCII}\u00a0éèëöäüßÉłŁçñ£§©°±²³·×÷½¼†‡‐‑–—‘’“”…′″−\u2009\u202f\u2007`;
+const LATIN = `${ASCII}\u00a0éèëöäüßÉçñ£§©°±²³·×÷½¼†‡‐‑–—‘’“”…′″−\u2009\u202f\u2007`;
 const GREEK = "αβγδεθλμπρστφχψωΓΔΘΛΣΦΩ";
 const SIGNS = "←→↑↓↔≈≠≤≥√∞∑∆▲▶▼◀■●○⤓↺⁰¹²³⁴⁵⁶⁷⁸⁹⁻₀₁₂₃₄₅₆₇₈₉";
 
@@ -76,6 +76,19 @@ const FACES = [
     axes: { wght: { min: 400, max: 700 } },
     features: TEXT_FEATURES,
     rename: "Position Serif Greek",
+    preload: false,
+  },
+  {
+    // Letters of names that are cited.
+    family: "Position Serif",
+    file: "serif-more.woff2",
+    source: join(SERIF_FOLDER, "source-serif-4-latin-ext-wght-normal.woff2"),
+    characters: "Łł",
+    range: "U+141-142",
+    weight: "400 700",
+    axes: { wght: { min: 400, max: 700 } },
+    features: TEXT_FEATURES,
+    rename: "Position Serif More",
     preload: false,
   },
   {
@@ -150,14 +163,21 @@ function fallbackAdvance(font, character) {
   return units === undefined ? undefined : units / UNITS_PER_EM;
 }
 
+/** @param {string} file @returns {Face} */
+function faceOf(file) {
+  const face = FACES.find((one) => one.file === file);
+  if (face === undefined) throw new Error(`There is no face ${file}`);
+  return face;
+}
+
 /** What stands in for a face until it is there: the web font's weight and what it is matched with. */
 const FALLBACKS = [
-  { face: FACES[0], wght: 400, weight: "400", font: TIMES },
-  { face: FACES[0], wght: 600, weight: "500 700", font: TIMES_BOLD },
-  { face: FACES[2], wght: undefined, weight: "400", font: TIMES_ITALIC },
-  { face: FACES[3], wght: undefined, weight: "600", font: TIMES_BOLD },
-  { face: FACES[4], wght: 400, weight: "400 500", font: ARIAL },
-  { face: FACES[4], wght: 600, weight: "600 700", font: ARIAL_BOLD },
+  { face: faceOf("serif.woff2"), wght: 400, weight: "400", font: TIMES },
+  { face: faceOf("serif.woff2"), wght: 600, weight: "500 700", font: TIMES_BOLD },
+  { face: faceOf("serif-italic.woff2"), wght: undefined, weight: "400", font: TIMES_ITALIC },
+  { face: faceOf("display.woff2"), wght: undefined, weight: "600", font: TIMES_BOLD },
+  { face: faceOf("inter.woff2"), wght: 400, weight: "400 500", font: ARIAL },
+  { face: faceOf("inter.woff2"), wght: 600, weight: "600 700", font: ARIAL_BOLD },
 ];
 
 /**
