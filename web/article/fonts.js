@@ -32,7 +32,8 @@ const require = createRequire(import.meta.url);
 const packageFolder = (name) => dirname(require.resolve(`${name}/package.json`));
 const SERIF_FOLDER = join(packageFolder("@fontsource-variable/source-serif-4"), "files");
 const INTER = join(packageFolder("inter-ui"), "variable", "InterVariable.woff2");
-const MATH = "/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf";
+/** Where Debian and Ubuntu (fonts-lmodern) keep the font for formulas. */
+export const DEBIAN_MATH_FONT = "/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf";
 const CACHE = fileURLToPath(new URL("../../build/fonts/", import.meta.url));
 
 /** @param {number} first @param {number} last */
@@ -140,11 +141,11 @@ const FACES = [
   },
 ];
 
-/** @param {string} characters @returns {Face} */
-const mathFace = (characters) => ({
+/** @param {string} source @param {string} characters @returns {Face} */
+const mathFace = (source, characters) => ({
   family: "Position Math",
   file: "math.woff2",
-  source: MATH,
+  source,
   characters,
   weight: "400",
   axes: {},
@@ -277,14 +278,15 @@ const faceRule = (face) => `@font-face {
 
 /**
  * Writes the fonts and gives the style rules that load them.
- * @param {{text: string, mathCharacters: string, outputFolder: string}} o `text` is the page's words (the fallbacks
- *   are matched on them), `mathCharacters` what its formulas are set from
- * @returns {Promise<{css: string, preload: string[], math: boolean}>} `preload` are paths from the page; `math` says
- *   whether this system has the font for formulas (without it the reader's own is used)
+ * @param {object} o
+ * @param {string} o.text the page's words: the stand-ins are matched on them
+ * @param {string} o.mathCharacters what its formulas are set from
+ * @param {string | null} o.mathFont path of Latin Modern Math; without it the reader's own font sets the formulas
+ * @param {string} o.outputFolder
+ * @returns {Promise<{css: string, preload: string[]}>} `preload` are paths from the page
  */
-export async function buildFonts({ text, mathCharacters, outputFolder }) {
-  const math = existsSync(MATH);
-  const faces = math ? [...FACES, mathFace(mathCharacters)] : FACES;
+export async function buildFonts({ text, mathCharacters, mathFont, outputFolder }) {
+  const faces = mathFont === null ? FACES : [...FACES, mathFace(mathFont, mathCharacters)];
   const recipeKey = await recipe();
   await mkdir(join(outputFolder, "fonts"), { recursive: true });
   for (const face of faces)
@@ -293,6 +295,5 @@ export async function buildFonts({ text, mathCharacters, outputFolder }) {
   return {
     css: [...faces.map(faceRule), ...rules].join("\n"),
     preload: faces.filter((face) => face.preload).map((face) => `fonts/${face.file}`),
-    math,
   };
 }
