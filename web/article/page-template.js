@@ -45,8 +45,8 @@ figures as you move them. None is typed in but the parameters themselves.</p>
 mathematical value: at every whole position up to ${math`2^{53}`} in either direction, at every even width up to
 ${math`65536`}, for every base from ${math`1`} to ${math`10^{12}`}. The tests compare it with reference values worked
 out to eighty digits, and with MPFR, a library for arithmetic of any precision, on random and on hard inputs; they
-check that WebAssembly gives bit for bit what the same code gives natively; and they compare each number in this text
-with the references, to the last digit shown.</p>
+check, on more than a hundred thousand values, that the encoding is bit for bit the same in WebAssembly as in native
+code; and they compare each number in this text with the references, to the last digit shown.</p>
 <p>All of it is calculation. Nothing here was trained, and nothing here says how well a model does.</p>
 </section>
 

@@ -65,7 +65,7 @@ angle that it turns in one token, in radians; ${math`b`} is the base, ${paramete
 otherwise.</p>
 
 <p>A small ${math`r`} means a fast clock. The first turns by one radian a token at every width and every base, once
-round in ${number(wavelengths[0], "wavelength of pair 0")} tokens; in the vector above each clock is
+round in about ${number(wavelengths[0], "wavelength of pair 0")} tokens; in the vector above each clock is
 ${number(second.divisor, "ratio of neighbouring wavelengths at width 8")} times as slow as the one before it. If you
 have read somewhere that the low channels are the slow ones, let the dials decide.</p>
 
@@ -86,8 +86,8 @@ the same as not at all: one token in, the last cosine is ${value(rows[1].values[
 already a little short of a whole one.</p>
 
 <p>Nor is a slow clock wasted. It takes ${number(wavelengths[1], "wavelength of pair 1 at width 4")} tokens to go round
-once, and in that time the fast one goes round ${number(slow.divisor, "largest divisor at width 4")} times. Positions
-at which the fast hand comes back to nearly the same place are told apart by the slow one.</p>
+once, and in that time the fast one goes round ${number(slow.divisor, "largest divisor at width 4")} times. Where
+the fast hand has come back to nearly the same place, you will usually find the slow one somewhere else.</p>
 
 <p>Some programs write all the sines first and all the cosines after them. Those are the same numbers in another order,
 and no harm is done as long as everyone who touches the vector keeps to it.</p>
