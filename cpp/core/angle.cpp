@@ -212,10 +212,11 @@ sine_cosine sine_and_cosine(double frequency, double_double position) {
   if (exponent < -102) {
     // Both as numbers from 1 to 2, so that neither the product nor its error underflows.
     const integer_and_exponent low = take_apart(position.low);
-    const double low_sign = (position.low < 0.0) == (position.high < 0.0) ? 1.0 : -1.0;
-    const double_double lifted{
-        static_cast<double>(high.integer) * 0x1p-52,
-        low_sign * scale(static_cast<double>(low.integer), low.exponent - high.exponent - 52)};
+    double_double lifted{static_cast<double>(high.integer) * 0x1p-52, 0.0};
+    if (low.integer != 0) {
+      const double low_sign = (position.low < 0.0) == (position.high < 0.0) ? 1.0 : -1.0;
+      lifted.low = low_sign * scale(static_cast<double>(low.integer), low.exponent - high.exponent - 52);
+    }
     const double sine = scale((lifted * (static_cast<double>(factor.integer) * 0x1p-52)).high, exponent);
     return {(position.high < 0.0) == (frequency < 0.0) ? sine : -sine, 1.0};
   }
@@ -249,8 +250,7 @@ double hand_of(const reduced_turn &turn) {
 double hand_at(const turn_fraction &fraction, double_double position) {
   if (magnitude(position.high) >= tiny)
     return hand_of(reduce(fraction, position));
-  const double turns = product(turns_per_token(fraction), position);
-  return turns >= 0.0 ? turns : 0x1.fffffffffffffp-1;
+  return position.high < 0.0 ? 0x1.fffffffffffffp-1 : product(turns_per_token(fraction), position);
 }
 
 } // namespace pe

@@ -1,0 +1,34 @@
+// Exponential and logarithm with twice the digits, against MPFR.
+#include "exponential.hpp"
+
+#include "mpfr_oracle.hpp"
+#include "random_arguments.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace pe_test;
+
+namespace {
+real value(pe::double_double x) { return real(x.high) + real(x.low); }
+} // namespace
+
+TEST_CASE("the exponential has a relative error below 2^-90") {
+  random_arguments random(13);
+  for (int round = 0; round < 5000; ++round) {
+    const double high = random.between(-40.0, 40.0);
+    const pe::double_double x{high, high * random.between(-0x1p-54, 0x1p-54)};
+    const real exact = exponential(value(x));
+    REQUIRE(magnitude(value(pe::exponential(x)) - exact) < exact * real::two_to(-90));
+  }
+  CHECK(pe::exponential({0.0, 0.0}).high == 1.0);
+}
+
+TEST_CASE("the logarithm has an absolute error below 2^-90") {
+  random_arguments random(14);
+  for (int round = 0; round < 5000; ++round) {
+    const double x = random.base();
+    REQUIRE(magnitude(value(pe::natural_logarithm(x)) - logarithm(real(x))) < real::two_to(-90));
+  }
+  CHECK(pe::natural_logarithm(1.0).high == 0.0);
+  CHECK(pe::natural_logarithm(1.0).low == 0.0);
+}

@@ -1,0 +1,268 @@
+// Writes what the native core gives for every case of a list, for WebAssembly to be compared with bit by bit.
+//
+// Usage: parity_values CASES.json OUTPUT.f64
+//
+// A case is {"function": name, "arguments": {…}} with the names of web/core/core.d.ts. The output is every
+// number of every result as a raw little-endian float64: cases in the order of the file, the properties of a
+// result in the order of core.d.ts, float32 numbers widened, true as 1 and false as 0. A last line says how
+// many.
+#include "attention.hpp"
+#include "channel_pair.hpp"
+#include "domain.hpp"
+#include "drag_hand.hpp"
+#include "encode.hpp"
+#include "fraction_pair.hpp"
+#include "frequencies.hpp"
+#include "frequency_curve.hpp"
+#include "largest_difference.hpp"
+#include "permute_rows.hpp"
+#include "phases.hpp"
+#include "shift.hpp"
+#include "shift_blocks.hpp"
+#include "shift_matrix.hpp"
+#include "shift_pair.hpp"
+#include "similarity.hpp"
+#include "sine_only_product.hpp"
+#include "sinusoidal_table.hpp"
+#include "squared_length.hpp"
+#include "wavelengths.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <bit>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+static_assert(std::endian::native == std::endian::little);
+
+namespace {
+
+using numbers = std::vector<double>;
+
+class arguments {
+public:
+  explicit arguments(const nlohmann::json &values) : values_(values) {}
+
+  bool has(const char *name) const { return values_.contains(name); }
+  double number(const char *name) const { return values_.at(name).get<double>(); }
+  int whole(const char *name) const { return values_.at(name).get<int>(); }
+  numbers list(const char *name) const { return values_.at(name).get<numbers>(); }
+  std::vector<std::uint32_t> order() const { return values_.at("order").get<std::vector<std::uint32_t>>(); }
+  int width() const { return whole("width"); }
+  std::size_t pairs() const { return static_cast<std::size_t>(width() / 2); }
+  double base() const { return values_.value("base", pe::default_base); }
+  bool causal() const { return values_.value("causal", false); }
+  pe::layout channels() const {
+    return values_.value("layout", "interleaved") == "halves" ? pe::layout::halves : pe::layout::interleaved;
+  }
+  bool narrow() const { return values_.value("dtype", "float64") == "float32"; }
+
+private:
+  const nlohmann::json &values_;
+};
+
+class writer {
+public:
+  explicit writer(const char *path) : file_(path, std::ios::binary) {}
+  void operator()(double value) {
+    file_.write(reinterpret_cast<const char *>(&value), sizeof value);
+    ++count_;
+  }
+  template <class Numbers> void all(const Numbers &values) {
+    for (const auto value : values)
+      (*this)(static_cast<double>(value));
+  }
+  std::size_t count() const { return count_; }
+  bool good() { return file_.flush().good(); }
+
+private:
+  std::ofstream file_;
+  std::size_t count_ = 0;
+};
+
+void write_place(writer &write, const pe::pair_place &place) {
+  write(place.pair);
+  write(place.sine_channel);
+  write(place.cosine_channel);
+  write(place.fraction);
+  write(place.frequency);
+  write(place.divisor);
+  write(place.wavelength);
+}
+
+template <class Number>
+void write_table(writer &write, pe::frequency_seeds &seeds, const arguments &given, double start) {
+  std::vector<Number> out(static_cast<std::size_t>(given.whole("length")) *
+                          static_cast<std::size_t>(given.width()));
+  pe::sinusoidal_table(seeds, start, given.width(), given.base(), given.channels(), out);
+  write.all(out);
+}
+
+void write_shift_pair(writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+  const numbers positions = given.list("positions");
+  const std::size_t n = positions.size();
+  numbers before(2 * n), terms(4 * n), after(2 * n), direct(2 * n), difference(2 * n), from(n), to(n);
+  const pe::shift_pair_turn turn =
+      pe::shift_pair(seeds, positions, given.number("offset"), given.whole("pair"), given.width(),
+                     given.base(), {before, terms, after, direct, difference, from, to});
+  write(turn.angle);
+  write(turn.turns);
+  write.all(turn.matrix);
+  for (const numbers *part : {&before, &terms, &after, &direct, &difference, &from, &to})
+    write.all(*part);
+}
+
+void write_attention(writer &write, const arguments &given) {
+  const auto count = static_cast<std::size_t>(given.whole("count"));
+  const auto width = static_cast<std::size_t>(given.width());
+  const numbers tokens = given.list("tokens");
+  const numbers query = given.list("queryWeights");
+  const numbers key = given.list("keyWeights");
+  const numbers value = given.list("valueWeights");
+  numbers scores(count * count), weights(count * count), output(count * width);
+  numbers workspace(pe::attention_workspace(count, width));
+  pe::attention({tokens, query, key, value, count, width, given.causal()}, {scores, weights, output},
+                workspace);
+  for (const numbers *part : {&scores, &weights, &output})
+    write.all(*part);
+}
+
+using function = std::function<void(writer &, pe::frequency_seeds &, const arguments &)>;
+
+const std::map<std::string, function> functions{
+    {"frequencies",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers out(given.pairs());
+       pe::frequencies(seeds, given.width(), given.base(), out);
+       write.all(out);
+     }},
+    {"wavelengths",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers out(given.pairs());
+       pe::wavelengths(seeds, given.width(), given.base(), out);
+       write.all(out);
+     }},
+    {"encode",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers out(static_cast<std::size_t>(given.width()));
+       pe::encode(seeds, given.number("position"), given.width(), given.base(), given.channels(), out);
+       write.all(out);
+     }},
+    {"sinusoidalTable",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const double start = given.has("start") ? given.number("start") : 0.0;
+       if (given.narrow())
+         write_table<float>(write, seeds, given, start);
+       else
+         write_table<double>(write, seeds, given, start);
+     }},
+    {"shiftMatrix",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       write.all(given.has("frequency") ? pe::shift_matrix(given.number("offset"), given.number("frequency"))
+                                        : pe::shift_matrix(seeds, given.number("offset"), given.whole("pair"),
+                                                           given.width(), given.base()));
+     }},
+    {"shift",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers values = given.list("encoding");
+       pe::shift(seeds, values, given.number("offset"), given.base(), values);
+       write.all(values);
+     }},
+    {"similarity",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       write(pe::similarity(seeds, given.number("offset"), given.width(), given.base()));
+     }},
+    {"sineOnlyProduct",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       const pe::sine_only_terms terms =
+           pe::sine_only_product(given.number("i"), given.number("j"), given.number("frequency"));
+       write(terms.product);
+       write(terms.gap_term);
+       write(terms.sum_term);
+     }},
+    {"permuteRows",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       const std::vector<std::uint32_t> order = given.order();
+       numbers out(order.size() * static_cast<std::size_t>(given.width()));
+       pe::permute_rows(given.list("rows"), given.width(), order, out);
+       write.all(out);
+     }},
+    {"attention",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) { write_attention(write, given); }},
+    {"phases",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers radians(given.pairs()), turns(given.pairs()), hands(given.pairs());
+       pe::phases(seeds, given.number("position"), given.width(), given.base(), {radians, turns, hands});
+       for (const numbers *part : {&radians, &turns, &hands})
+         write.all(*part);
+     }},
+    {"dragHand",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const pe::dragged_position moved =
+           pe::drag_hand(seeds, given.number("position"), given.whole("pair"), given.width(), given.base(),
+                         given.number("direction"));
+       write(moved.position);
+       write(moved.nearest);
+     }},
+    {"squaredLength", [](writer &write, pe::frequency_seeds &,
+                         const arguments &given) { write(pe::squared_length(given.list("encoding"))); }},
+    {"shiftPair", write_shift_pair},
+    {"shiftBlocks",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers out(4 * given.pairs());
+       pe::shift_blocks(seeds, given.number("offset"), given.width(), given.base(), out);
+       write.all(out);
+     }},
+    {"channelPair",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       write_place(write, pe::channel_pair(seeds, given.whole("channel"), given.width(), given.base()));
+     }},
+    {"fractionPair",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const pe::nearest_pair found =
+           pe::fraction_pair(seeds, given.number("fraction"), given.width(), given.base());
+       write_place(write, found.place);
+       write(found.exact ? 1.0 : 0.0);
+       write(found.gap);
+     }},
+    {"largestDifference",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       write(pe::largest_difference(given.list("first"), given.list("second")));
+     }},
+    {"frequencyCurve",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       const numbers fractions = given.list("fractions");
+       numbers out(fractions.size());
+       pe::frequency_curve(fractions, given.base(), out);
+       write.all(out);
+     }},
+};
+
+} // namespace
+
+int main(int argument_count, char **argument_values) {
+  if (argument_count != 3) {
+    std::cerr << "usage: parity_values CASES.json OUTPUT.f64\n";
+    return 2;
+  }
+  try {
+    const nlohmann::json cases = nlohmann::json::parse(std::ifstream(argument_values[1]));
+    writer write(argument_values[2]);
+    pe::frequency_seeds seeds;
+    for (const nlohmann::json &entry : cases)
+      functions.at(entry.at("function").get<std::string>())(write, seeds, arguments(entry.at("arguments")));
+    if (!write.good())
+      throw std::runtime_error("cannot write " + std::string(argument_values[2]));
+    std::cout << write.count() << " values\n";
+  } catch (const std::exception &error) {
+    std::cerr << "parity_values: " << error.what() << '\n';
+    return 1;
+  }
+}
