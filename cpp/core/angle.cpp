@@ -99,20 +99,7 @@ wide_position at_length(double_double position) {
   return result;
 }
 
-reduced_turn with_sign(reduced_turn turn, double sign) {
-  return sign < 0.0 ? reduced_turn{(4 - turn.quarter) % 4, -turn.rest} : turn;
-}
-
-template <std::size_t size> reduced_turn reduce_radians(const integer<size> &digits, int exponent) {
-  // Limbs of 1/2π that only add whole turns are left out; as many are taken as reach 2^-200 of a turn.
-  const std::size_t skipped = exponent > 0 ? static_cast<std::size_t>(exponent) / 32 : 0;
-  constexpr std::size_t taken = size + 8;
-  assert(skipped + taken <= reciprocal_of_turn.size());
-  integer<taken> window;
-  for (std::size_t k = 0; k < taken; ++k)
-    window[taken - 1 - k] = reciprocal_of_turn[skipped + k];
-  return rounded(reduce_product(multiply(digits, window), 32 * static_cast<int>(skipped + taken) - exponent));
-}
+reduced_turn with_sign(const reduced_turn &turn, double sign) { return sign < 0.0 ? -turn : turn; }
 
 constexpr int last_factorial = 27;
 
@@ -165,20 +152,36 @@ reduced_turn reduce(const turn_fraction &fraction, double_double position) {
   return with_sign(turn, position.high);
 }
 
-reduced_turn reduce(double frequency, double_double position) {
+reduced_turn reduce(double frequency, double position) {
   const integer_and_exponent factor = take_apart(frequency);
-  reduced_turn turn;
-  if (position.low == 0.0) {
-    const integer_and_exponent parts = take_apart(position.high);
-    turn = reduce_radians(multiply(integer_from<2>(parts.integer), integer_from<2>(factor.integer)),
-                          parts.exponent + factor.exponent);
-  } else {
-    const wide_position parts = at_length(position);
-    turn = reduce_radians(multiply(parts.digits, integer_from<2>(factor.integer)),
-                          parts.exponent + factor.exponent);
-  }
-  return with_sign(turn, (position.high < 0.0) == (frequency < 0.0) ? 1.0 : -1.0);
+  const integer_and_exponent parts = take_apart(position);
+  // An angle below 2^-100 adds nothing to a cosine and is its own sine; nobody reads its digits from here.
+  if (factor.integer == 0 || parts.integer == 0 || parts.exponent + factor.exponent < -206)
+    return {0, {}};
+  // Limbs of 1/2π that only add whole turns are left out; as many are taken as reach 2^-200 of a turn.
+  const int exponent = parts.exponent + factor.exponent;
+  const std::size_t skipped = exponent > 0 ? static_cast<std::size_t>(exponent) / 32 : 0;
+  constexpr std::size_t taken = 12;
+  assert(skipped + taken <= reciprocal_of_turn.size());
+  integer<taken> window;
+  for (std::size_t k = 0; k < taken; ++k)
+    window[taken - 1 - k] = reciprocal_of_turn[skipped + k];
+  const integer<4> digits = multiply(integer_from<2>(parts.integer), integer_from<2>(factor.integer));
+  const int fraction_bits = 32 * static_cast<int>(skipped + taken) - exponent;
+  return with_sign(rounded(reduce_product(multiply(digits, window), fraction_bits)),
+                   (position < 0.0) == (frequency < 0.0) ? 1.0 : -1.0);
 }
+
+reduced_turn operator+(const reduced_turn &a, const reduced_turn &b) {
+  reduced_turn sum{(a.quarter + b.quarter) % 4, a.rest + b.rest};
+  if (sum.rest.high > 0.125)
+    return {(sum.quarter + 1) % 4, sum.rest + -0.25};
+  if (sum.rest.high < -0.125)
+    return {(sum.quarter + 3) % 4, sum.rest + 0.25};
+  return sum;
+}
+
+reduced_turn operator-(const reduced_turn &turn) { return {(4 - turn.quarter) % 4, -turn.rest}; }
 
 wide_sine_cosine wide_sine_and_cosine(const reduced_turn &turn) {
   const double_double y = turn.rest * two_pi;
@@ -203,22 +206,18 @@ sine_cosine sine_and_cosine(const turn_fraction &fraction, double_double positio
   return {pair.sine.high, pair.cosine.high};
 }
 
-sine_cosine sine_and_cosine(double frequency, double_double position) {
+sine_cosine sine_and_cosine(double frequency, double position) {
   const integer_and_exponent factor = take_apart(frequency);
-  const integer_and_exponent high = take_apart(position.high);
-  if (factor.integer == 0 || high.integer == 0)
+  const integer_and_exponent parts = take_apart(position);
+  if (factor.integer == 0 || parts.integer == 0)
     return {0.0, 1.0};
-  const int exponent = factor.exponent + high.exponent + 104;
+  const int exponent = factor.exponent + parts.exponent + 104;
   if (exponent < -102) {
     // Both as numbers from 1 to 2, so that neither the product nor its error underflows.
-    const integer_and_exponent low = take_apart(position.low);
-    double_double lifted{static_cast<double>(high.integer) * 0x1p-52, 0.0};
-    if (low.integer != 0) {
-      const double low_sign = (position.low < 0.0) == (position.high < 0.0) ? 1.0 : -1.0;
-      lifted.low = low_sign * scale(static_cast<double>(low.integer), low.exponent - high.exponent - 52);
-    }
-    const double sine = scale((lifted * (static_cast<double>(factor.integer) * 0x1p-52)).high, exponent);
-    return {(position.high < 0.0) == (frequency < 0.0) ? sine : -sine, 1.0};
+    const double first = static_cast<double>(parts.integer) * 0x1p-52;
+    const double second = static_cast<double>(factor.integer) * 0x1p-52;
+    const double sine = scale(first * second, exponent);
+    return {(position < 0.0) == (frequency < 0.0) ? sine : -sine, 1.0};
   }
   const wide_sine_cosine pair = wide_sine_and_cosine(reduce(frequency, position));
   return {pair.sine.high, pair.cosine.high};

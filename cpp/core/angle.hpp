@@ -57,9 +57,13 @@ double_double radians_per_token(const turn_fraction &fraction);
 /// 2^-100 or 0.
 reduced_turn reduce(const turn_fraction &fraction, double_double position);
 
-/// position · frequency radians modulo one turn, with the same accuracy. The frequency is any finite double;
-/// the magnitude of the product must be at least 2^-100 or 0, and |position| at most 2^54.
-reduced_turn reduce(double frequency, double_double position);
+/// position · frequency radians modulo one turn, with the same accuracy. The frequency is any finite double.
+/// Requires |position| <= 2^54. A product below 2^-100 is given as 0.
+reduced_turn reduce(double frequency, double position);
+
+/// Sums and negatives of angles; absolute error below 2^-104 turns.
+reduced_turn operator+(const reduced_turn &a, const reduced_turn &b);
+reduced_turn operator-(const reduced_turn &turn);
 
 /// position · fraction modulo one turn as `reduce` has it, relative error below 2^-200, for any position in
 /// the domain, however small.
@@ -73,7 +77,7 @@ wide_sine_cosine wide_sine_and_cosine(const reduced_turn &turn);
 sine_cosine sine_and_cosine(const turn_fraction &fraction, double_double position);
 
 /// The same for a frequency that is a double.
-sine_cosine sine_and_cosine(double frequency, double_double position);
+sine_cosine sine_and_cosine(double frequency, double position);
 
 /// The direction of a hand: the turn as a number in [0, 1), within 1 ulp.
 double hand_of(const reduced_turn &turn);

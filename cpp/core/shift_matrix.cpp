@@ -18,7 +18,7 @@ std::array<double, 4> arranged(sine_cosine turn) {
 
 std::array<double, 4> shift_matrix(double offset, double frequency) {
   assert(is_position(offset));
-  return arranged(sine_and_cosine(frequency, {offset, 0.0}));
+  return arranged(sine_and_cosine(frequency, offset));
 }
 
 std::array<double, 4> shift_matrix(frequency_seeds &seeds, double offset, int pair, int width, double base) {

@@ -13,8 +13,8 @@ struct sine_only_terms {
 /// The three numbers above for ω = `frequency`, a double that means its exact value; so do i and j, their sum
 /// and their difference.
 ///
-/// Accuracy: absolute, each at most 1 · 2^-53; gap_term + sum_term differs from product by at most 3 · 2^-53.
-/// Requires is_position(i), is_position(j) and a finite frequency.
+/// Accuracy: absolute, the terms at most 1 · 2^-53, the product 2 · 2^-53; gap_term + sum_term differs from
+/// product by at most 3 · 2^-53. Requires is_position(i), is_position(j) and a finite frequency.
 sine_only_terms sine_only_product(double i, double j, double frequency);
 
 } // namespace pe
