@@ -150,6 +150,8 @@ export interface Core {
     width: number;
     base?: number;
   }): PairPlace & { exact: boolean; gap: number };
+  /** The largest |first[k] - second[k]| of two arrays of one length (0 for empty ones). */
+  largestDifference(o: { first: Float64Array; second: Float64Array }): number;
   /** base^(-q) for each q in [0, 1]: the curve that every width samples. */
   frequencyCurve(o: { fractions: Float64Array; base?: number }): Float64Array;
 }

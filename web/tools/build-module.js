@@ -1,7 +1,9 @@
-// Compiles the core and its bindings to the WebAssembly module, build/wasm/core-module.js.
+// Compiles the core and its bindings to the WebAssembly module, one script: build/wasm/core-module.js.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { transform } from "esbuild";
 import { CommandError, findEmscripten, root } from "./set-up.js";
 
 const folder = join(root, "build", "wasm");
@@ -9,7 +11,7 @@ const folder = join(root, "build", "wasm");
 const compilerNote = join(folder, "emscripten-folder.txt");
 
 /** Builds what has changed. Throws when a step fails; the step's own messages have then been shown. */
-export function buildModule() {
+export async function buildModule() {
   const emscripten = findEmscripten() ?? "";
   const configuredBy = existsSync(compilerNote) ? readFileSync(compilerNote, "utf8") : emscripten;
   run("cmake", [
@@ -21,14 +23,31 @@ export function buildModule() {
   mkdirSync(folder, { recursive: true });
   writeFileSync(compilerNote, emscripten);
   run("cmake", ["--build", "--preset", "wasm"]);
+  await joinScriptAndModule();
+}
+
+/**
+ * Puts Emscripten's script and the module into one file. Emscripten's own single-file form fetches a data address,
+ * which a policy without `connect-src` forbids; here the bytes are a string that web/core unpacks.
+ */
+async function joinScriptAndModule() {
+  const glue = readFileSync(join(folder, "core-glue.js"), "utf8");
+  const packed = gzipSync(readFileSync(join(folder, "core-glue.wasm")), { level: 9 }).toString("base64");
+  // The script's own address would only serve to find a .wasm file beside it, and bundlers would look for that.
+  const { code } = await transform(glue, {
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    define: { "import.meta.url": '""' },
+  });
+  writeFileSync(join(folder, "core-module.js"), `${code}export const packedModule="${packed}";\n`);
 }
 
 /** @param {string} program @param {string[]} words */
 function run(program, words) {
   const { status, error } = spawnSync(program, words, { cwd: root, stdio: "inherit" });
   if (status !== 0) {
-    throw new CommandError(
-      `Building the module failed at: ${[program, ...words].join(" ")} (${error?.message ?? `status ${status}`})`,
-    );
+    const reason = error?.message ?? `status ${status}`;
+    throw new CommandError(`Building the module failed at: ${[program, ...words].join(" ")} (${reason})`);
   }
 }

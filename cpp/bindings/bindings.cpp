@@ -1,0 +1,421 @@
+// The core's functions as JavaScript calls them: each takes one object of options and gives a value or an
+// error.
+//
+// Nothing here computes: a binding reads and checks its options, makes room for the result, asks the core one
+// question and hands the numbers out. Nothing throws: an error is the value that is returned (web/core throws
+// it), made before the core is asked.
+#include "buffer.hpp"
+#include "options.hpp"
+#include "results.hpp"
+
+#include "attention.hpp"
+#include "channel_pair.hpp"
+#include "drag_hand.hpp"
+#include "encode.hpp"
+#include "fraction_pair.hpp"
+#include "frequencies.hpp"
+#include "frequency_curve.hpp"
+#include "frequency_seeds.hpp"
+#include "largest_difference.hpp"
+#include "permute_rows.hpp"
+#include "phases.hpp"
+#include "shift.hpp"
+#include "shift_blocks.hpp"
+#include "shift_matrix.hpp"
+#include "shift_pair.hpp"
+#include "similarity.hpp"
+#include "sine_only_product.hpp"
+#include "sinusoidal_table.hpp"
+#include "squared_length.hpp"
+#include "wavelengths.hpp"
+
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace {
+
+using namespace pe;
+using javascript::handle;
+using numbers = buffer<double>;
+
+/// The module's one cache of exact frequencies; the core itself has no state.
+frequency_seeds seeds;
+
+constexpr double most_numbers = maximum_table_size;
+constexpr allowed whole_encoding{"an even number of channels", minimum_width, maximum_width};
+constexpr allowed any_number_of_values{"a number of values", 0.0, most_numbers};
+
+std::size_t size(double whole_number) { return static_cast<std::size_t>(whole_number); }
+
+bool all_finite(std::span<const double> values) {
+  return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+}
+
+/// The error of an array so large that the result overflows.
+handle overflow(options &given, const char *name) {
+  given.refuse(name, "holds values so large that the result overflows", {"smaller ones"});
+  return given.refusal();
+}
+
+void put_place(object &result, const pair_place &place) {
+  result.put("pair", place.pair);
+  result.put("sineChannel", place.sine_channel);
+  result.put("cosineChannel", place.cosine_channel);
+  result.put("fraction", place.fraction);
+  result.put("frequency", place.frequency);
+  result.put("divisor", place.divisor);
+  result.put("wavelength", place.wavelength);
+}
+
+/// An encoding as an option: a Float64Array of a width's length.
+numbers read_encoding(options &given) {
+  numbers encoding = given.float64_array("encoding", whole_encoding, any_finite_number);
+  if (encoding.size() % 2 != 0) {
+    given.refuse_length("encoding", "is odd, and every sine needs its cosine", whole_encoding);
+  }
+  return encoding;
+}
+
+handle frequencies(options &given) {
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  numbers values(size(width / 2));
+  if (values.lacking())
+    return javascript::pe_memory_error();
+  pe::frequencies(seeds, width, base, values);
+  return handed_out(values);
+}
+
+handle wavelengths(options &given) {
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  numbers values(size(width / 2));
+  if (values.lacking())
+    return javascript::pe_memory_error();
+  pe::wavelengths(seeds, width, base, values);
+  return handed_out(values);
+}
+
+handle frequency_curve(options &given) {
+  const numbers fractions = given.float64_array("fractions", any_number_of_values, {"a number", 0.0, 1.0});
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  numbers values(fractions.size());
+  if (values.lacking())
+    return javascript::pe_memory_error();
+  pe::frequency_curve(fractions, base, values);
+  return handed_out(values);
+}
+
+handle channel_pair(options &given) {
+  const int width = given.width();
+  const auto channel = static_cast<int>(given.whole("channel", {"a whole number", 0.0, width - 1.0}));
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  object result;
+  put_place(result, pe::channel_pair(seeds, channel, width, base));
+  return result.handed_out();
+}
+
+handle fraction_pair(options &given) {
+  const int width = given.width();
+  const double fraction = given.number("fraction", {"a number", 0.0, std::nextafter(1.0, 0.0)});
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  const nearest_pair nearest = pe::fraction_pair(seeds, fraction, width, base);
+  object result;
+  put_place(result, nearest.place);
+  result.put("exact", nearest.exact);
+  result.put("gap", nearest.gap);
+  return result.handed_out();
+}
+
+handle encode(options &given) {
+  const double position = given.position("position");
+  const int width = given.width();
+  const double base = given.base();
+  const layout channels = given.channels();
+  if (const handle error = given.refusal())
+    return error;
+  numbers values(size(width));
+  if (values.lacking())
+    return javascript::pe_memory_error();
+  pe::encode(seeds, position, width, base, channels, values);
+  return handed_out(values);
+}
+
+handle phases(options &given) {
+  const double position = given.position("position");
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  const std::size_t pairs = size(width / 2);
+  shared_buffer room(3 * pairs);
+  if (room.lacking())
+    return javascript::pe_memory_error();
+  const std::span<double> radians = room.take(pairs), turns = room.take(pairs), hands = room.take(pairs);
+  pe::phases(seeds, position, width, base, {radians, turns, hands});
+  object result;
+  result.put("radians", radians);
+  result.put("turns", turns);
+  result.put("hands", hands);
+  return result.handed_out();
+}
+
+handle drag_hand(options &given) {
+  const double position = given.position("position");
+  const int width = given.width();
+  const int pair = given.pair(width);
+  const double base = given.base();
+  const double direction = given.number("direction", any_finite_number);
+  if (const handle error = given.refusal())
+    return error;
+  const dragged_position dragged = pe::drag_hand(seeds, position, pair, width, base, direction);
+  object result;
+  result.put("position", dragged.position);
+  result.put("nearest", dragged.nearest);
+  return result.handed_out();
+}
+
+template <typename number>
+handle table_of(std::size_t count, double start, int width, double base, layout channels) {
+  buffer<number> values(count);
+  if (values.lacking())
+    return javascript::pe_memory_error();
+  pe::sinusoidal_table(seeds, start, width, base, channels, std::span<number>(values));
+  return handed_out(std::span<const number>(values));
+}
+
+handle sinusoidal_table(options &given) {
+  const int width = given.width();
+  const double most_rows = std::floor(most_numbers / width);
+  const double length =
+      given.whole("length", {"a number of rows (length × width is at most 2^27)", 0.0, most_rows});
+  const double base = given.base();
+  const double last_start = maximum_position - std::max(length - 1.0, 0.0);
+  const double start = given.number_or("start", 0.0, {"a number", -maximum_position, last_start});
+  const layout channels = given.channels();
+  const bool single = given.second_of("dtype", "float64", "float32", R"("float64" or "float32")");
+  if (const handle error = given.refusal())
+    return error;
+  const std::size_t count = size(length) * size(width);
+  return single ? table_of<float>(count, start, width, base, channels)
+                : table_of<double>(count, start, width, base, channels);
+}
+
+handle shift_matrix(options &given) {
+  const double offset = given.position("offset");
+  if (given.has("frequency") || !(given.has("pair") || given.has("width"))) {
+    const double frequency = given.number("frequency", any_finite_number);
+    if (const handle error = given.refusal())
+      return error;
+    return handed_out(pe::shift_matrix(offset, frequency));
+  }
+  const int width = given.width();
+  const int pair = given.pair(width);
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  return handed_out(pe::shift_matrix(seeds, offset, pair, width, base));
+}
+
+handle shift_blocks(options &given) {
+  const double offset = given.position("offset");
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  numbers blocks(2 * size(width));
+  if (blocks.lacking())
+    return javascript::pe_memory_error();
+  pe::shift_blocks(seeds, offset, width, base, blocks);
+  return handed_out(blocks);
+}
+
+handle shift(options &given) {
+  const numbers encoding = read_encoding(given);
+  const double offset = given.position("offset");
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  numbers shifted(encoding.size());
+  if (shifted.lacking())
+    return javascript::pe_memory_error();
+  pe::shift(seeds, encoding, offset, base, shifted);
+  return all_finite(shifted) ? handed_out(shifted) : overflow(given, "encoding");
+}
+
+handle shift_pair(options &given) {
+  const numbers positions = given.float64_array("positions", any_number_of_values, any_position);
+  const double offset = given.position("offset");
+  const int width = given.width();
+  const int pair = given.pair(width);
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  const std::size_t n = positions.size();
+  shared_buffer room(14 * n);
+  if (room.lacking())
+    return javascript::pe_memory_error();
+  const std::span<double> before = room.take(2 * n), terms = room.take(4 * n), after = room.take(2 * n),
+                          direct = room.take(2 * n), difference = room.take(2 * n),
+                          hands_before = room.take(n), hands_after = room.take(n);
+  const shift_pair_turn turn =
+      pe::shift_pair(seeds, positions, offset, pair, width, base,
+                     {before, terms, after, direct, difference, hands_before, hands_after});
+  object result;
+  result.put("angle", turn.angle);
+  result.put("turns", turn.turns);
+  result.put("matrix", turn.matrix);
+  result.put("before", before);
+  result.put("terms", terms);
+  result.put("after", after);
+  result.put("direct", direct);
+  result.put("difference", difference);
+  result.put("handsBefore", hands_before);
+  result.put("handsAfter", hands_after);
+  return result.handed_out();
+}
+
+handle similarity(options &given) {
+  const double offset = given.position("offset");
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  return handed_out(pe::similarity(seeds, offset, width, base));
+}
+
+handle squared_length(options &given) {
+  const numbers encoding = given.float64_array("encoding", any_number_of_values, any_finite_number);
+  if (const handle error = given.refusal())
+    return error;
+  const double sum = pe::squared_length(encoding);
+  return std::isfinite(sum) ? handed_out(sum) : overflow(given, "encoding");
+}
+
+handle sine_only_product(options &given) {
+  const double i = given.position("i");
+  const double j = given.position("j");
+  const double frequency = given.number("frequency", any_finite_number);
+  if (const handle error = given.refusal())
+    return error;
+  const sine_only_terms terms = pe::sine_only_product(i, j, frequency);
+  object result;
+  result.put("product", terms.product);
+  result.put("gapTerm", terms.gap_term);
+  result.put("sumTerm", terms.sum_term);
+  return result.handed_out();
+}
+
+handle permute_rows(options &given) {
+  const double width = given.whole("width", {"a whole number", 1.0, maximum_width});
+  const numbers rows = given.float64_array("rows", any_number_of_values, any_finite_number);
+  const double row_width = std::max(width, 1.0);
+  const double count = std::floor(static_cast<double>(rows.size()) / row_width);
+  if (count * row_width != static_cast<double>(rows.size())) {
+    given.refuse_length("rows", "is no multiple of the width", {"a multiple of", row_width, row_width});
+  }
+  const buffer<std::uint32_t> order =
+      given.uint32_array("order", {"a number of rows", 0.0, std::floor(most_numbers / row_width)},
+                         {"the number of a row,", 0.0, count - 1.0});
+  if (const handle error = given.refusal())
+    return error;
+  numbers permuted(order.size() * size(width));
+  if (permuted.lacking())
+    return javascript::pe_memory_error();
+  pe::permute_rows(rows, static_cast<int>(width), order, permuted);
+  return handed_out(permuted);
+}
+
+handle largest_difference(options &given) {
+  const numbers first = given.float64_array("first", any_number_of_values, any_finite_number);
+  const auto length = static_cast<double>(first.size());
+  const numbers second =
+      given.float64_array("second", {"as many values as first has,", length, length}, any_finite_number);
+  if (const handle error = given.refusal())
+    return error;
+  const double difference = pe::largest_difference(first, second);
+  return std::isfinite(difference) ? handed_out(difference) : overflow(given, "first");
+}
+
+handle attention(options &given) {
+  const double width = given.whole("width", {"a whole number", 1.0, maximum_width});
+  const double columns = std::max(width, 1.0);
+  const double most_rows = std::min(std::floor(most_numbers / columns), std::floor(std::sqrt(most_numbers)));
+  const double count = given.whole("count", {"a number of tokens", 1.0, most_rows});
+  const allowed token_values{"count × width values:", count * width, count * width};
+  const allowed weight_values{"width × width values:", width * width, width * width};
+  const numbers tokens = given.float64_array("tokens", token_values, any_finite_number);
+  const numbers query_weights = given.float64_array("queryWeights", weight_values, any_finite_number);
+  const numbers key_weights = given.float64_array("keyWeights", weight_values, any_finite_number);
+  const numbers value_weights = given.float64_array("valueWeights", weight_values, any_finite_number);
+  const bool causal = given.flag("causal");
+  if (const handle error = given.refusal())
+    return error;
+
+  const std::size_t rows = size(count), workspace_size = attention_workspace(rows, size(width));
+  shared_buffer room(2 * rows * rows + rows * size(width) + workspace_size);
+  if (room.lacking())
+    return javascript::pe_memory_error();
+  const std::span<double> scores = room.take(rows * rows), weights = room.take(rows * rows),
+                          output = room.take(rows * size(width)), workspace = room.take(workspace_size);
+  pe::attention({tokens, query_weights, key_weights, value_weights, rows, size(width), causal},
+                {scores, weights, output}, workspace);
+  if (!all_finite(weights) || !all_finite(output))
+    return overflow(given, "tokens");
+  object result;
+  result.put("scores", scores);
+  result.put("weights", weights);
+  result.put("output", output);
+  return result.handed_out();
+}
+
+/// A binding as Emscripten calls it.
+template <handle (*binding)(options &)> emscripten::val answer(emscripten::val given) {
+  options checked(given.as_handle());
+  return emscripten::val::take_ownership(static_cast<emscripten::EM_VAL>(binding(checked)));
+}
+
+} // namespace
+
+EMSCRIPTEN_BINDINGS(position_encodings) {
+  using emscripten::function;
+  // What a width and base give.
+  function("frequencies", &answer<frequencies>);
+  function("wavelengths", &answer<wavelengths>);
+  function("frequencyCurve", &answer<frequency_curve>);
+  function("channelPair", &answer<channel_pair>);
+  function("fractionPair", &answer<fraction_pair>);
+  // Encodings and their phases.
+  function("encode", &answer<encode>);
+  function("sinusoidalTable", &answer<sinusoidal_table>);
+  function("phases", &answer<phases>);
+  function("dragHand", &answer<drag_hand>);
+  // Shifts.
+  function("shiftMatrix", &answer<shift_matrix>);
+  function("shiftBlocks", &answer<shift_blocks>);
+  function("shift", &answer<shift>);
+  function("shiftPair", &answer<shift_pair>);
+  // Products and lengths.
+  function("similarity", &answer<similarity>);
+  function("squaredLength", &answer<squared_length>);
+  function("sineOnlyProduct", &answer<sine_only_product>);
+  function("largestDifference", &answer<largest_difference>);
+  // Attention.
+  function("permuteRows", &answer<permute_rows>);
+  function("attention", &answer<attention>);
+}

@@ -1,0 +1,95 @@
+// Reads the options of one call and checks each against what is allowed.
+#pragma once
+
+#include "buffer.hpp"
+#include "domain.hpp"
+#include "javascript.hpp"
+#include "layout.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace pe {
+
+/// What an option may be, as an error message says it ("use an even width from 2 to 65536") and as it is
+/// checked.
+struct allowed {
+  const char *what;
+  double lowest = -std::numeric_limits<double>::infinity();
+  double highest = std::numeric_limits<double>::infinity();
+};
+
+inline constexpr allowed any_finite_number{"a finite number"};
+inline constexpr allowed any_position{"a number", -maximum_position, maximum_position};
+
+/// How arrays of one type are read; defined beside the readers.
+template <typename number> struct array_type;
+
+/// The options of one call.
+///
+/// Each reader takes the option's name and returns its checked value. The first fault is kept; from then on
+/// every reader returns some valid value of its type that means nothing, so that a binding reads all its
+/// options in a row and asks once, with `refusal`. Names are kept as pointers: give literals only.
+class options {
+public:
+  explicit options(javascript::handle given);
+
+  bool has(const char *name) const;
+
+  /// A number; `fallback` is for an option that may be absent.
+  double number(const char *name, const allowed &range);
+  double number_or(const char *name, double fallback, const allowed &range);
+  /// A whole number whose range lies within ±2^53.
+  double whole(const char *name, const allowed &range);
+
+  int width();
+  double base();
+  int pair(int width);
+  double position(const char *name) { return number(name, any_position); }
+
+  /// Whether a boolean option is true; absent, it is false.
+  bool flag(const char *name);
+  /// Which of two strings an option is: true for the second; absent, it is the first. `both` names them.
+  bool second_of(const char *name, const char *first, const char *second, const char *both);
+  layout channels();
+
+  /// A Float64Array whose length and whose every element are in these ranges.
+  buffer<double> float64_array(const char *name, const allowed &length, const allowed &element);
+  /// A Uint32Array, likewise.
+  buffer<std::uint32_t> uint32_array(const char *name, const allowed &length, const allowed &element);
+
+  /// Keeps a fault that the binding itself found in an option: it "`name` … `fault`: use `range`".
+  void refuse(const char *name, const char *fault, const allowed &range);
+  /// The same of an array's length.
+  void refuse_length(const char *name, const char *fault, const allowed &range);
+
+  /// An error, or null when every option was as it should be and none was there that no reader asked for.
+  javascript::handle refusal() const;
+
+private:
+  enum class kind { none, type, range, memory };
+
+  /// Remembers that the option is one of this call's; false when there is nothing to read from any more.
+  bool reading(const char *name);
+  void fault(kind error, const char *name, const char *what, const allowed &range, int index);
+  double checked(const char *name, const allowed &range, const double *fallback);
+  template <typename number>
+  buffer<number> array(const char *name, const array_type<number> &type, const allowed &length,
+                       const allowed &element);
+
+  javascript::handle given_;
+  int given_count_;
+  std::size_t present_count_ = 0;
+  std::array<const char *, 12> names_{};
+  std::size_t name_count_ = 0;
+
+  kind kind_ = kind::none;
+  const char *faulty_ = nullptr;
+  const char *what_ = nullptr;
+  allowed range_{};
+  int index_ = -1;
+};
+
+} // namespace pe

@@ -1,0 +1,70 @@
+// Starts the WebAssembly module, once a page, and gives its functions the form that core.d.ts declares.
+import startModule, { packedModule } from "#core-module";
+
+/**
+ * @import { Bindings } from "#core-module"
+ * @import { Core } from "./core.js"
+ */
+
+/** Every function of the core; the type checker holds this list against core.d.ts. */
+const functions = /** @satisfies {Record<keyof Core, true>} */ ({
+  frequencies: true,
+  wavelengths: true,
+  frequencyCurve: true,
+  channelPair: true,
+  fractionPair: true,
+  encode: true,
+  sinusoidalTable: true,
+  phases: true,
+  dragHand: true,
+  shiftMatrix: true,
+  shiftBlocks: true,
+  shift: true,
+  shiftPair: true,
+  similarity: true,
+  squaredLength: true,
+  sineOnlyProduct: true,
+  largestDifference: true,
+  permuteRows: true,
+  attention: true,
+});
+
+/** Where the page keeps its one core, whichever script brought it. The number rises when old callers would break. */
+const shared = Symbol.for("position-encodings.core.1");
+
+/**
+ * The core, loaded once a page; the same promise every time.
+ * @returns {Promise<Core>}
+ */
+export function loadCore() {
+  const page = /** @type {{ [shared]?: Promise<Core> }} */ (globalThis);
+  return (page[shared] ??= start());
+}
+
+async function start() {
+  const bindings = await startModule({ wasmBinary: await unpack(packedModule), locateFile: () => "" });
+  const names = /** @type {(keyof Core)[]} */ (Object.keys(functions));
+  const core = Object.fromEntries(names.map((name) => [name, throwing(bindings[name])]));
+  return /** @type {Core} */ (/** @type {unknown} */ (Object.freeze(core)));
+}
+
+/** Decodes base64 and gzip without fetching anything: a strict policy may allow no connection at all. @param {string} packed */
+function unpack(packed) {
+  const compressed = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  return new Response(
+    new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip")),
+  ).arrayBuffer();
+}
+
+/**
+ * A binding that throws the error it would return. It gets a copy of the options, so that a getter runs here and not
+ * below compiled code, where an exception would leave memory behind.
+ * @param {Bindings[keyof Core]} binding
+ */
+function throwing(binding) {
+  return (/** @type {unknown} */ options) => {
+    const result = binding(typeof options === "object" && options !== null ? { ...options } : options);
+    if (result instanceof Error) throw result;
+    return result;
+  };
+}
