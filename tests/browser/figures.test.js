@@ -443,7 +443,7 @@ test("pe-dimensions: both comparisons show the worked numbers of widths 20 and 5
     return [
       width,
       "2, 3",
-      width === "20" ? "0.1000" : "0.04000",
+      width === "20" ? "0.1" : "0.04",
       frequency.f64.toPrecision(6),
       wavelength.f64.toPrecision(5),
       phase_at_5.f64.toPrecision(6),
@@ -459,8 +459,8 @@ test("pe-dimensions: both comparisons show the worked numbers of widths 20 and 5
   assert.deepEqual(
     fraction.map((row) => row.slice(0, 4)),
     [
-      ["20", "8, 9", "0.4000", frequency],
-      ["50", "20, 21", "0.4000", frequency],
+      ["20", "8, 9", "0.4", frequency],
+      ["50", "20, 21", "0.4", frequency],
     ],
   );
   assert.deepEqual(fraction[0].slice(4), fraction[1].slice(4));

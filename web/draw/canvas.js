@@ -57,7 +57,7 @@ function paintText(context, mark) {
   const runs = mark.children ?? [mark];
   const size = Number(at["font-size"]);
   const fontOf = (/** @type {Mark} */ run) =>
-    `${run.at["font-style"] ?? at["font-style"] ?? ""} ${run.at["font-weight"] ?? at["font-weight"] ?? 400} ${size}px ` +
+    `${run.at["font-style"] ?? at["font-style"] ?? ""} ${run.at["font-weight"] ?? at["font-weight"] ?? 400} ${run.at["font-size"] ?? size}px ` +
     `${run.at["font-family"] ?? at["font-family"] ?? SANS}`;
   const widths = runs.map((run) => {
     context.font = fontOf(run);
@@ -66,10 +66,12 @@ function paintText(context, mark) {
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const share = { start: 0, middle: 0.5, end: 1 }[String(at["text-anchor"] ?? "start")] ?? 0;
   let x = Number(at.x) - whole * share;
+  let y = Number(at.y);
   runs.forEach((run, k) => {
     context.font = fontOf(run);
     context.fillStyle = colourOf(/** @type {any} */ (run.fill ?? mark.fill ?? "ink"), "light");
-    context.fillText(run.text ?? "", x, Number(at.y));
+    y += Number(run.at.dy ?? 0);
+    context.fillText(run.text ?? "", x, y);
     x += widths[k];
   });
 }

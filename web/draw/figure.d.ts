@@ -7,8 +7,9 @@ import type { Core } from "../core/core.js";
 import type { Mark } from "./marks.js";
 import type { NamedTone } from "./palette.js";
 
-/** Words with some of them set apart. A symbol is a variable: italic serif. */
-export type Word = string | { text: string; tone?: NamedTone; strong?: boolean; symbol?: boolean };
+/** Words with some of them set apart. A symbol is a variable: italic serif; raised is an exponent. */
+export type Word =
+  string | { text: string; tone?: NamedTone; strong?: boolean; symbol?: boolean; raised?: boolean };
 export type Words = Word | Word[];
 
 interface Labelled {

@@ -85,13 +85,16 @@ export function text(x, y, words, ink = {}) {
  */
 export function wordsText(x, y, words, ink = {}) {
   const whole = text(x, y, "", ink);
+  const { size = 15 } = ink;
   delete whole.text;
+  let above = 0;
   whole.children = (Array.isArray(words) ? words : [words]).map((word) => {
     const {
       text: said,
       tone,
       strong,
       symbol,
+      raised,
     } = /** @type {Exclude<import("./figure.d.ts").Word, string>} */ (
       typeof word === "string" ? { text: word } : word
     );
@@ -102,6 +105,10 @@ export function wordsText(x, y, words, ink = {}) {
       at["font-family"] = SERIF;
       at["font-style"] = "italic";
     }
+    const height = raised ? size * 0.4 : 0;
+    if (raised) at["font-size"] = place(size * 0.78);
+    if (height !== above) at.dy = place(above - height);
+    above = height;
     return { tag: "tspan", at, fill: tone, text: said };
   });
   return whole;

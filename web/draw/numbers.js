@@ -15,7 +15,10 @@ const withMinus = (text) => text.replace("-", MINUS);
 function withPower(x, digits) {
   const [mantissa, exponent] = x.toExponential(digits - 1).split("e");
   const raised = [...String(Math.abs(Number(exponent)))].map((d) => SUPERSCRIPTS[Number(d)]).join("");
-  return withMinus(`${mantissa} × 10${Number(exponent) < 0 ? "⁻" : ""}${raised}`);
+  const power = `10${Number(exponent) < 0 ? "⁻" : ""}${raised}`;
+  return withMinus(
+    Math.abs(x) === Number(`1e${exponent}`) ? `${x < 0 ? "-" : ""}${power}` : `${mantissa} × ${power}`,
+  );
 }
 
 /**
@@ -36,8 +39,11 @@ export function formatValue(x) {
   return withMinus(String(x));
 }
 
+/** The significant digits of the shortest decimal that names this double. @param {number} x */
+const shortestDigits = (x) => x.toExponential().replace(/e.*|[^0-9]/g, "").length;
+
 /**
- * Any number, to so many significant digits; whole numbers in full.
+ * Any number, to so many significant digits; whole numbers and short decimals (0.1, 0.04) in full.
  * @param {number} x
  * @param {{digits?: number}} [options] digits: significant digits (6)
  * @returns {string}
@@ -47,7 +53,7 @@ export function formatNumber(x, { digits = 6 } = {}) {
     return withMinus(String(x === 0 ? 0 : x));
   const size = Math.abs(x);
   if (size < SMALLEST_PLAIN || size >= LARGEST_PLAIN) return withPower(x, digits);
-  const text = x.toPrecision(digits);
+  const text = x.toPrecision(Math.min(digits, shortestDigits(x)));
   return withMinus(text.includes("e") ? x.toFixed(0) : text);
 }
 

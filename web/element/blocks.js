@@ -10,6 +10,7 @@ import { html, nothing } from "lit";
 function wordTemplate(word) {
   if (typeof word === "string") return word;
   const tone = word.tone === undefined ? "" : `c-${word.tone}`;
+  if (word.raised) return html`<sup class="${word.symbol ? "symbol" : ""} ${tone}">${word.text}</sup>`;
   if (word.symbol) return html`<i class="symbol ${tone}">${word.text}</i>`;
   if (word.strong) return html`<b class=${tone}>${word.text}</b>`;
   return html`<span class=${tone}>${word.text}</span>`;

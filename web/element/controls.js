@@ -189,6 +189,7 @@ function playControls(shell) {
     <label class="speed"
       >time
       <select
+        aria-label="time, in ${play.unit}"
         .value=${live(String(shell.speed))}
         @change=${(/** @type {Event} */ event) => shell.setSpeed(Number(textOf(event)))}
       >
@@ -216,19 +217,22 @@ export function controlsTemplate(shell, menu, minimal) {
         ${shown.slice(0, minimal ? 1 : undefined).map(([name, parameter]) => parameterControl(shell, name, parameter))}
       </div>
       <div class="buttons">
-        ${actions.map(
-          (action) => html`
-            <button
-              type="button"
-              class=${action.primary ? "primary" : ""}
-              aria-label=${action.description ?? nothing}
-              @click=${() => shell.act(action.name)}
-            >
-              ${action.label}
-            </button>
-          `,
-        )}
-        ${playControls(shell)}
+        <div class="actions">
+          ${actions.map(
+            (action) => html`
+              <button
+                type="button"
+                class=${action.primary ? "primary" : ""}
+                aria-label=${action.description ?? nothing}
+                @click=${() => shell.act(action.name)}
+              >
+                ${action.label}
+              </button>
+            `,
+          )}
+          ${figure.play?.kind === "repeat" ? playControls(shell) : nothing}
+        </div>
+        ${figure.play?.kind === "flow" ? playControls(shell) : nothing}
         <button type="button" class="quiet" @click=${() => shell.reset()}>reset</button>
         ${menu}
       </div>

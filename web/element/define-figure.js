@@ -70,7 +70,7 @@ export function figureElement(figure) {
   class FigureElement extends LitElement {
     static styles = figureStyle;
     static get observedAttributes() {
-      return [...names, ...COMMON_ATTRIBUTES];
+      return [...super.observedAttributes, ...names, ...COMMON_ATTRIBUTES];
     }
 
     figure = figure;

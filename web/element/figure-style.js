@@ -280,21 +280,27 @@ export const figureStyle = [
       border-top: 1px solid var(--_rule);
     }
     .parameters {
-      flex: 1 1 420px;
+      flex: 1 1 100%;
       display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));
+      grid-template-columns: repeat(3, 1fr);
       gap: 4px 28px;
       align-items: center;
     }
     .control {
       display: grid;
-      grid-template-columns: 5.6em 1fr 5.8em;
+      grid-template-columns: max-content 1fr 5.8em;
       gap: 10px;
       align-items: center;
       min-height: 36px;
     }
     .control.typed {
-      grid-template-columns: 5.6em 1fr;
+      grid-template-columns: max-content 1fr;
+    }
+    .narrow .control {
+      grid-template-columns: 5.2em 1fr 5.8em;
+    }
+    .narrow .control.typed {
+      grid-template-columns: 5.2em 1fr;
     }
     .control label {
       color: var(--_soft);
@@ -311,9 +317,14 @@ export const figureStyle = [
       flex-wrap: wrap;
       gap: 8px;
       align-items: center;
-      margin-inline-start: auto;
+      width: 100%;
     }
-    .narrow .buttons {
+    .actions {
+      display: flex;
+      gap: 8px;
+      margin-inline-end: auto;
+    }
+    .narrow .actions {
       width: 100%;
     }
     button,

@@ -25,14 +25,13 @@ function readWhole(label, text, range) {
   const value = readNumber(text);
   const name = capital(label);
   if (value === undefined) return { error: `${name} “${text}” is not a number: use ${allowedWhole(range)}.` };
+  const said = `${name} ${text.trim().replace("-", "\u2212")}`;
   if (!Number.isInteger(value))
-    return { error: `${name} ${text.trim()} is not a whole number: use ${allowedWhole(range)}.` };
+    return { error: `${said} is not a whole number: use ${allowedWhole(range)}.` };
   if (range.even && value % 2 !== 0)
-    return {
-      error: `${name} ${formatNumber(value)} is odd. A sine needs its cosine: use ${allowedWhole(range)}.`,
-    };
+    return { error: `${said} is odd. A sine needs its cosine: use ${allowedWhole(range)}.` };
   if (value < range.min || value > range.max)
-    return { error: `${name} ${formatNumber(value)} is out of range: use ${allowedWhole(range)}.` };
+    return { error: `${said} is out of range: use ${allowedWhole(range)}.` };
   return { value };
 }
 

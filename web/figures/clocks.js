@@ -20,8 +20,8 @@ const MOST_DIALS = 32;
 /** Where the parts stand in each frame. */
 const LAYOUTS = {
   narrow: {
-    dials: { x: 0, y: 0, width: 320, height: 452 },
-    strip: { x: 46, y: 474, width: 274, height: 128 },
+    dials: { x: 0, y: 0, width: 320, height: 486 },
+    strip: { x: 46, y: 504, width: 274, height: 128 },
     gap: 8,
   },
   wide: {
@@ -66,15 +66,16 @@ function compute(core, { position, width, base }) {
  * @param {{x: number, y: number, width: number, height: number}} box
  */
 function dialGrid(dials, box) {
-  let best = { columns: 1, cellWidth: 0, cellHeight: 0, radius: 0, lines: 1 };
+  let best = { columns: 1, cellWidth: 0, cellHeight: 0, radius: 0, lines: 1, worth: 0 };
   for (let columns = 1; columns <= dials; columns++) {
     const rows = Math.ceil(dials / columns);
     const cellWidth = Math.min(box.width / columns, 210);
     const cellHeight = box.height / rows;
-    // Five lines of words under a dial where they fit beside one another, else only its name.
-    const lines = cellWidth >= 118 && cellHeight >= 170 ? 6 : 1;
-    const radius = Math.min(cellWidth / 2 - 7, (cellHeight - lines * 17 - 14) / 2, 66);
-    if (radius > best.radius) best = { columns, cellWidth, cellHeight, radius, lines };
+    // The values stand under a dial where they fit; dials with their values are worth more than larger ones without.
+    const lines = cellWidth >= 98 && cellHeight >= 170 ? 6 : 1;
+    const radius = Math.min(cellWidth / 2 - 7, (cellHeight - lines * 17 - (rows > 1 ? 30 : 14)) / 2, 66);
+    const worth = radius * (lines > 1 ? 1.5 : 1);
+    if (worth > best.worth) best = { columns, cellWidth, cellHeight, radius, lines, worth };
   }
   return best;
 }
@@ -286,7 +287,7 @@ export default {
     base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 626 },
+    narrow: { name: "narrow", width: 320, height: 656 },
     wide: { name: "wide", width: 800, height: 450 },
   },
   compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),

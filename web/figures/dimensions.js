@@ -20,7 +20,7 @@ const CURVE = Float64Array.from({ length: 2 }, (_, k) => k);
 /** Where the parts stand in each frame; maps stand side by side in the wide one, one below the other in the narrow. */
 const LAYOUTS = {
   narrow: {
-    left: 44,
+    left: 56,
     right: 316,
     maps: { top: 26, bottom: 366 },
     curve: { top: 420, bottom: 510 },
@@ -97,7 +97,7 @@ const sampled = (count, room) => {
  * @param {Frame} frame
  */
 function mapMarks(vector, box, part, { first }, { length, position }, frame) {
-  const { size, across } = LAYOUTS[frame.name];
+  const { size } = LAYOUTS[frame.name];
   const { width, table, place, squaredLength } = vector;
   const rows = sampled(width, box.height);
   const columns = sampled(length, box.width);
@@ -152,7 +152,7 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
     rect(box.x - 6, box.y - 6, box.width + 12, box.height + 12, {
       handle: "map",
       part,
-      ...(across ? {} : { axis: /** @type {const} */ ("x") }),
+      axis: "x",
     }),
   );
   return { marks, middle: top + tall / 2 };
@@ -194,7 +194,7 @@ function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
       anchor: "end",
       fill: "soft",
     }),
-    text(left - 8, y.to(curve[1]) + 4, formatNumber(curve[1], { digits: 3 }), {
+    text(left - 8, y.to(curve[1]) + 4, formatNumber(curve[1], { digits: frame.name === "narrow" ? 1 : 3 }), {
       size: Math.min(size, 13),
       anchor: "end",
       fill: "soft",
@@ -207,8 +207,8 @@ function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
         { text: "ω", symbol: true },
         " = ",
         { text: "b", symbol: true },
-        " to the power −",
-        { text: "q", symbol: true },
+        { text: "−", raised: true },
+        { text: "q", symbol: true, raised: true },
       ],
       {
         size,
@@ -409,7 +409,7 @@ export default {
     },
     length: {
       kind: "whole",
-      label: "shown",
+      label: "length",
       initial: 40,
       min: 8,
       max: 1000,
@@ -419,8 +419,8 @@ export default {
     base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 576 },
-    wide: { name: "wide", width: 800, height: 450 },
+    narrow: { name: "narrow", width: 320, height: 584 },
+    wide: { name: "wide", width: 800, height: 458 },
   },
   check({ hold, channel, widths }) {
     const narrowest = Math.min(...widths);

@@ -6,6 +6,7 @@ import { formatDifference, formatNumber, formatTurns, formatValue } from "../dra
 import { directionOf } from "../draw/scale.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").Word} Word */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
 /** @typedef {import("../draw/figure.d.ts").Block} Block */
 /** @typedef {import("../draw/marks.js").Mark} Mark */
@@ -89,8 +90,11 @@ function drawPair(data, { position, offset }, frame, moving) {
       }),
     );
     if (k > 0) {
-      const end = place(hand(after, k), r);
-      marks.push(circle(end.x, end.y, 3, { fill: "soft" }));
+      const [from, to] = [place(hand(before, k), r), place(hand(after, k), r)];
+      marks.push(
+        circle(from.x, from.y, 3, { fill: "face", stroke: "soft", weight: 1.5 }),
+        circle(to.x, to.y, 3.25, { fill: "soft" }),
+      );
     }
   }
   const start = place(hand(before, 0), radius);
@@ -199,17 +203,28 @@ function drawWhole({ blocks }, { width, pair }, frame) {
 /**
  * @param {RotationData} data
  * @param {RotationState} state
+ * @param {Frame} frame
  * @returns {Block[]}
  */
-function pairBlocks({ shifted, positions }, { position, offset }) {
-  const { matrix, before, terms, after, direct, difference } = shifted;
+function pairBlocks({ shifted, positions }, { position, offset }, frame) {
+  const { matrix, before, after, direct, difference } = shifted;
   /** @param {number} value @returns {Words} */
   const sine = (value) => ({ text: formatValue(value), tone: "sine" });
   /** @param {number} value @returns {Words} */
   const cosine = (value) => ({ text: formatValue(value), tone: "cosine" });
-  const sum = (/** @type {number} */ row) =>
-    `${formatValue(matrix[2 * row])} · ${factor(before[0])} + ${factor(matrix[2 * row + 1])} · ${factor(before[1])} = `;
-  void terms;
+  const products = (/** @type {number} */ row) =>
+    `${formatValue(matrix[2 * row])} · ${factor(before[0])} + ${factor(matrix[2 * row + 1])} · ${factor(before[1])}`;
+  /** A sum written out; on a narrow screen its result stands on a line of its own, whatever its digits. */
+  const sum = (/** @type {number} */ row, /** @type {Word} */ name) => {
+    /** @type {Word} */
+    const result = { text: formatValue(after[row]), strong: true };
+    return frame.name === "narrow"
+      ? [
+          [name, ` ${products(row)}`],
+          ["\u2003\u2003= ", result],
+        ]
+      : [[name, ` ${products(row)} = `, result]];
+  };
   return [
     {
       kind: "product",
@@ -229,12 +244,8 @@ function pairBlocks({ shifted, positions }, { position, offset }) {
     {
       kind: "lines",
       lines: [
-        [{ text: "sin ", tone: "sine", strong: true }, sum(0), { text: formatValue(after[0]), strong: true }],
-        [
-          { text: "cos ", tone: "cosine", strong: true },
-          sum(1),
-          { text: formatValue(after[1]), strong: true },
-        ],
+        ...sum(0, { text: "sin", tone: "sine", strong: true }),
+        ...sum(1, { text: "cos", tone: "cosine", strong: true }),
         [
           {
             text: `straight from the formula: ${formatValue(direct[0])} and ${formatValue(direct[1])}`,
@@ -251,8 +262,8 @@ function pairBlocks({ shifted, positions }, { position, offset }) {
     },
     {
       kind: "table",
-      caption: "The same matrix at several starts",
-      columns: ["start", "sin", "cos", "shifted sin", "shifted cos"],
+      caption: "The same matrix at several starts, before → after",
+      columns: ["start", "sin", "cos", "→ sin", "→ cos"],
       rows: Array.from(positions, (start, k) => [
         formatNumber(start),
         sine(before[2 * k]),
@@ -389,9 +400,9 @@ export default {
     data.whole === undefined
       ? drawPair(data, /** @type {RotationState} */ (state), frame, moving)
       : drawWhole(data.whole, /** @type {RotationState} */ (state), frame),
-  blocks: (data, state) =>
+  blocks: (data, state, frame) =>
     data.whole === undefined
-      ? pairBlocks(data, /** @type {RotationState} */ (state))
+      ? pairBlocks(data, /** @type {RotationState} */ (state), frame)
       : wholeBlocks(data.whole, data, /** @type {RotationState} */ (state)),
   sentence({ shifted, whole }, { position, offset, pair, width }) {
     const { angle, turns, before, after } = shifted;

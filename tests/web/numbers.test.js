@@ -1,0 +1,56 @@
+// Numbers as readers see them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { formatDifference, formatNumber, formatTurns, formatValue } from "../../web/draw/numbers.js";
+
+test("values have four decimals and a true minus sign", () => {
+  assert.equal(formatValue(0.8414709848078965), "0.8415");
+  assert.equal(formatValue(-0.4161468365471424), "\u22120.4161");
+  assert.equal(formatValue(0.01999866669333308), "0.0200");
+});
+
+test("a 0, 1 or -1 is shown only where it is exact", () => {
+  assert.equal(formatValue(0), "0");
+  assert.equal(formatValue(-0), "0");
+  assert.equal(formatValue(1), "1");
+  assert.equal(formatValue(-1), "\u22121");
+  assert.equal(formatValue(0.9999500004166653), "0.99995");
+  assert.equal(formatValue(-0.9999999999999), "\u22120.9999999999999");
+  assert.equal(formatValue(1 - 2 ** -53), "0.9999999999999999");
+  assert.equal(formatValue(1e-300), "10⁻³⁰⁰");
+});
+
+test("small values keep three significant digits", () => {
+  assert.equal(formatValue(0.009999833334166664), "0.0100");
+  assert.equal(formatValue(0.004999979166692708), "0.00500");
+  assert.equal(formatValue(0.0001234), "0.000123");
+  assert.equal(formatValue(-0.00001234), "\u22121.23 × 10⁻⁵");
+});
+
+test("numbers have so many significant digits, and whole numbers all of theirs", () => {
+  assert.equal(formatNumber(1.9905358527674863), "1.99054");
+  assert.equal(formatNumber(6.283185307179586), "6.28319");
+  assert.equal(formatNumber(43469.02191529649), "43469.0");
+  assert.equal(formatNumber(6918309.709189365), "6918310");
+  assert.equal(formatNumber(9007199254740992), "9007199254740992");
+  assert.equal(formatNumber(0.0251188643150958, { digits: 4 }), "0.02512");
+  assert.equal(formatNumber(-3), "\u22123");
+  assert.equal(formatNumber(0.1), "0.1");
+  assert.equal(formatNumber(0.04, { digits: 4 }), "0.04");
+  assert.equal(formatNumber(1e-12), "10⁻¹²");
+  assert.equal(formatNumber(1.0000000000001), "1.00000");
+  assert.equal(formatNumber(1.5e12 + 0.5, { digits: 4 }), "1.500 × 10¹²");
+});
+
+test("turns have three decimals, more where they are small", () => {
+  assert.equal(formatTurns(0.7957747154594768), "0.796");
+  assert.equal(formatTurns(0.0007957747), "0.000796");
+  assert.equal(formatTurns(15.915494309), "15.915");
+});
+
+test("a difference is 0 only where it is", () => {
+  assert.equal(formatDifference(0), "0");
+  assert.equal(formatDifference(1.1102230246251565e-16), "1.1 × 10⁻¹⁶");
+  assert.equal(formatDifference(-5.52e-17), "\u22125.5 × 10⁻¹⁷");
+});
