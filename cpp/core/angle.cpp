@@ -200,6 +200,8 @@ double product(double_double factor, double_double position) {
 }
 
 sine_cosine sine_and_cosine(const turn_fraction &fraction, double_double position) {
+  if (position.high == 0.0)
+    return {0.0, 1.0};
   if (magnitude(position.high) < tiny)
     return {product(radians_per_token(fraction), position), 1.0};
   const wide_sine_cosine pair = wide_sine_and_cosine(reduce(fraction, position));

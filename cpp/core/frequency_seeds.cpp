@@ -1,6 +1,7 @@
 // One root by Newton's iteration, then one product a pair.
 #include "frequency_seeds.hpp"
 
+#include "angle.hpp"
 #include "domain.hpp"
 #include "exponential.hpp"
 #include "floating_bits.hpp"
@@ -66,14 +67,14 @@ void compute_turns(int width, double base, std::span<turn_fraction> out) {
 
 } // namespace
 
-std::span<const turn_fraction> frequency_seeds::of(int width, double base) {
+frequency_seeds::entry &frequency_seeds::entry_of(int width, double base) {
   assert(is_width(width) && is_base(base));
   ++clock_;
   entry *oldest = &entries_[0];
   for (entry &candidate : entries_) {
     if (candidate.width == width && candidate.base == base) {
       candidate.last_used = clock_;
-      return candidate.turns;
+      return candidate;
     }
     if (candidate.last_used < oldest->last_used)
       oldest = &candidate;
@@ -81,9 +82,26 @@ std::span<const turn_fraction> frequency_seeds::of(int width, double base) {
   oldest->width = width;
   oldest->base = base;
   oldest->last_used = clock_;
+  oldest->rotations.clear();
   oldest->turns.resize(static_cast<std::size_t>(width / 2));
   compute_turns(width, base, oldest->turns);
-  return oldest->turns;
+  return *oldest;
+}
+
+std::span<const turn_fraction> frequency_seeds::of(int width, double base) {
+  return entry_of(width, base).turns;
+}
+
+std::span<const unit_rotation> frequency_seeds::rotations_of(int width, double base) {
+  entry &found = entry_of(width, base);
+  if (found.rotations.empty()) {
+    found.rotations.reserve(found.turns.size());
+    for (const turn_fraction &fraction : found.turns) {
+      const wide_sine_cosine pair = wide_sine_and_cosine(reduce(fraction, {1.0, 0.0}));
+      found.rotations.push_back({split_on_grid(pair.sine), split_on_grid(pair.cosine)});
+    }
+  }
+  return found.rotations;
 }
 
 } // namespace pe

@@ -2,6 +2,8 @@
 // owns this.
 #pragma once
 
+#include "rotation_tile.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -33,15 +35,26 @@ public:
   /// call of a function that is given this cache. Requires is_width(width) and is_base(base).
   std::span<const turn_fraction> of(int width, double base);
 
+  /// Sine and cosine of the width/2 frequencies, with the same rules; another 32 bytes a pair, computed when
+  /// first asked for. Errors are below 2^-78.
+  std::span<const unit_rotation> rotations_of(int width, double base);
+
+  /// What the last table left in the way of rotations, for the next one.
+  rotation_tile &tile() { return tile_; }
+
 private:
   struct entry {
     int width = 0;
     double base = 0.0;
     std::uint64_t last_used = 0;
     std::vector<turn_fraction> turns;
+    std::vector<unit_rotation> rotations; ///< Empty until asked for.
   };
+  entry &entry_of(int width, double base);
+
   std::array<entry, capacity> entries_;
   std::uint64_t clock_ = 0;
+  rotation_tile tile_;
 };
 
 } // namespace pe

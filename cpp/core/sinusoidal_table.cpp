@@ -1,33 +1,384 @@
-// Every entry from its exact angle.
+// Blocks of rows round a centre: c + j and c - j share the products of the angle-addition formulas.
+//
+// sin(c ± j) = sin c cos j ± cos c sin j, cos(c ± j) = cos c cos j ∓ sin c sin j. Both are x·p ± y·q with (p,
+// q) = (cos j, sin j), x the channel's value at c and y its derivative by the angle: (x, y) is (sin, cos) for
+// a sine, (cos, -sin) for a cosine. A kernel so never asks which of the two a channel is, nor what the layout
+// is.
 #include "sinusoidal_table.hpp"
 
 #include "angle.hpp"
 #include "domain.hpp"
+#include "rotation_tile.hpp"
 #include "rounding.hpp"
+#include "two_doubles.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace pe {
 namespace {
 
-template <class Number, class Pair>
-void fill(frequency_seeds &seeds, double start, int width, double base, layout channels,
-          std::span<Number> out, Pair pair_at) {
-  const std::span<const turn_fraction> turns = seeds.of(width, base);
-  const std::size_t rows = out.size() / static_cast<std::size_t>(width);
-  assert(out.size() == rows * static_cast<std::size_t>(width) && out.size() <= maximum_table_size);
-  assert(is_position(start));
-  const bool halves = channels == layout::halves;
-  const std::size_t step = halves ? 1 : 2;
-  const std::size_t to_cosine = halves ? turns.size() : 1;
-  for (std::size_t k = 0; k < rows; ++k) {
-    const double_double position = two_sum(start, static_cast<double>(k));
-    assert(is_position(position.high));
-    Number *row = &out[k * static_cast<std::size_t>(width)];
-    for (std::size_t r = 0; r < turns.size(); ++r) {
-      const auto pair = pair_at(turns[r], position);
-      row[step * r] = pair.sine;
-      row[step * r + to_cosine] = pair.cosine;
+constexpr std::size_t tile_channels = rotation_tile::channels;
+
+/// Errors of the split numbers grow with every step from centre to centre; exact angles start them afresh.
+constexpr std::size_t rows_between_seeds = 2048;
+
+/// Which pair a channel belongs to and whether it is the cosine.
+struct channel_meaning {
+  std::size_t pair;
+  bool is_cosine;
+};
+
+struct table_shape {
+  double start;
+  std::size_t rows;
+  std::size_t width;
+  layout order;
+  std::span<const turn_fraction> turns;
+
+  channel_meaning meaning_of(std::size_t channel) const {
+    if (order == layout::interleaved)
+      return {channel / 2, channel % 2 != 0};
+    return {channel % turns.size(), channel >= turns.size()};
+  }
+  double_double position_of(std::size_t row) const { return two_sum(start, static_cast<double>(row)); }
+};
+
+/// Two lanes of high + low.
+struct split_lanes {
+  two_doubles high;
+  two_doubles low;
+};
+
+/// Two lanes of a rotation's number: high, low and their sum.
+struct factor_lanes {
+  two_doubles high;
+  two_doubles low;
+  two_doubles whole;
+};
+
+/// a·p + sign·b·q as an exact high part and a low part; high is a multiple of 2^-52 below 2.
+[[gnu::always_inline]] inline split_lanes multiply_add(const split_lanes &a, const factor_lanes &p,
+                                                       const split_lanes &b, const factor_lanes &q,
+                                                       double sign) {
+  const two_doubles high = a.high * p.high + sign * (b.high * q.high);
+  const two_doubles low = (a.high * p.low + a.low * p.whole) + sign * (b.high * q.low + b.low * q.whole);
+  return {high, low};
+}
+
+/// The same number with its high part on the grid again. The grid's nearest to high + low, not to high: low
+/// parts would grow from step to step.
+[[gnu::always_inline]] inline split_lanes on_grid(const split_lanes &x) {
+  constexpr double grid = 0x1.8p26;
+  const two_doubles high = ((x.high + x.low) + grid) - grid;
+  return {high, (x.high - high) + x.low};
+}
+
+[[gnu::always_inline]] inline factor_lanes as_factor(const split_lanes &x) {
+  return {x.high, x.low, x.high + x.low};
+}
+
+struct tile_rows {
+  std::array<double, tile_channels> high, low;
+
+  [[gnu::always_inline]] split_lanes lanes(std::size_t k) const { return {load(&high[k]), load(&low[k])}; }
+  [[gnu::always_inline]] void set(std::size_t k, const split_lanes &x) {
+    store(&high[k], x.high);
+    store(&low[k], x.low);
+  }
+};
+
+/// The values x of a tile's channels at the centre of a block, and their derivatives y.
+struct centre {
+  tile_rows x, y;
+};
+
+[[gnu::always_inline]] inline factor_lanes cosine_lanes(const rotation_tile &tile, std::size_t j,
+                                                        std::size_t k) {
+  return {load(&tile.cosine_high[j][k]), load(&tile.cosine_low[j][k]), load(&tile.cosine[j][k])};
+}
+
+[[gnu::always_inline]] inline factor_lanes sine_lanes(const rotation_tile &tile, std::size_t j,
+                                                      std::size_t k) {
+  return {load(&tile.sine_high[j][k]), load(&tile.sine_low[j][k]), load(&tile.sine[j][k])};
+}
+
+void set_factors(rotation_tile &tile, std::size_t j, std::size_t k, const split_lanes &cosine,
+                 const split_lanes &sine) {
+  store(&tile.cosine_high[j][k], cosine.high);
+  store(&tile.cosine_low[j][k], cosine.low);
+  store(&tile.cosine[j][k], cosine.high + cosine.low);
+  store(&tile.sine_high[j][k], sine.high);
+  store(&tile.sine_low[j][k], sine.low);
+  store(&tile.sine[j][k], sine.high + sine.low);
+}
+
+/// Fills the tile with powers of the rotation by one token, unless it holds them already.
+void prepare(rotation_tile &tile, std::span<const unit_rotation> rotations, const table_shape &shape,
+             double base, std::size_t first, std::size_t count) {
+  const int width = static_cast<int>(shape.width);
+  if (tile.width == width && tile.base == base && tile.order == shape.order && tile.first_channel == first)
+    return;
+  tile.width = width;
+  tile.base = base;
+  tile.order = shape.order;
+  tile.first_channel = first;
+  for (std::size_t k = 0; k < count; ++k) {
+    const unit_rotation &rotation = rotations[shape.meaning_of(first + k).pair];
+    tile.cosine_high[1][k] = rotation.cosine.high;
+    tile.cosine_low[1][k] = rotation.cosine.low;
+    tile.cosine[1][k] = rotation.cosine.high + rotation.cosine.low;
+    tile.sine_high[1][k] = rotation.sine.high;
+    tile.sine_low[1][k] = rotation.sine.low;
+    tile.sine[1][k] = rotation.sine.high + rotation.sine.low;
+  }
+  for (std::size_t k = 0; k < count; k += 2) {
+    const two_doubles zero{0.0, 0.0};
+    set_factors(tile, 0, k, {zero + 1.0, zero}, {zero, zero});
+    const factor_lanes cosine_one = cosine_lanes(tile, 1, k);
+    const factor_lanes sine_one = sine_lanes(tile, 1, k);
+    split_lanes cosine{cosine_one.high, cosine_one.low};
+    split_lanes sine{sine_one.high, sine_one.low};
+    for (std::size_t j = 2; j <= rotation_tile::reach; ++j) {
+      const split_lanes next = on_grid(multiply_add(cosine, cosine_one, sine, sine_one, -1.0));
+      sine = on_grid(multiply_add(sine, cosine_one, cosine, sine_one, 1.0));
+      cosine = next;
+      set_factors(tile, j, k, cosine, sine);
+    }
+  }
+}
+
+/// The rotation from one centre to the next, by 2·reach + 1 tokens.
+struct stride {
+  tile_rows cosine, sine;
+};
+
+void prepare(stride &step, const rotation_tile &tile, std::size_t reach, std::size_t count) {
+  for (std::size_t k = 0; k < count; k += 2) {
+    const factor_lanes p = cosine_lanes(tile, reach, k);
+    const factor_lanes q = sine_lanes(tile, reach, k);
+    const split_lanes cosine{p.high, p.low};
+    const split_lanes sine{q.high, q.low};
+    const split_lanes cosine_twice = on_grid(multiply_add(cosine, p, sine, q, -1.0));
+    const split_lanes sine_twice = on_grid(multiply_add(sine, p, cosine, q, 1.0));
+    const factor_lanes p_one = cosine_lanes(tile, 1, k);
+    const factor_lanes q_one = sine_lanes(tile, 1, k);
+    step.cosine.set(k, on_grid(multiply_add(cosine_twice, p_one, sine_twice, q_one, -1.0)));
+    step.sine.set(k, on_grid(multiply_add(sine_twice, p_one, cosine_twice, q_one, 1.0)));
+  }
+}
+
+void advance(centre &at, const stride &step, std::size_t count) {
+  for (std::size_t k = 0; k < count; k += 2) {
+    const factor_lanes p = as_factor(step.cosine.lanes(k));
+    const factor_lanes q = as_factor(step.sine.lanes(k));
+    const split_lanes x = at.x.lanes(k);
+    const split_lanes y = at.y.lanes(k);
+    at.x.set(k, on_grid(multiply_add(x, p, y, q, 1.0)));
+    at.y.set(k, on_grid(multiply_add(y, p, x, q, -1.0)));
+  }
+}
+
+/// The centre at a row, from exact angles.
+void seed(centre &at, const table_shape &shape, std::size_t row, std::size_t first, std::size_t count) {
+  const double_double position = shape.position_of(row);
+  // Below 2^-100 the angle is nothing beside what a split number holds.
+  const bool tiny = position.high < 0x1p-100 && position.high > -0x1p-100;
+  std::size_t seeded = shape.turns.size();
+  split_number sine{0.0, 0.0};
+  split_number cosine{1.0, 0.0};
+  for (std::size_t k = 0; k < count; ++k) {
+    const channel_meaning meaning = shape.meaning_of(first + k);
+    if (meaning.pair != seeded && !tiny) {
+      const wide_sine_cosine pair = wide_sine_and_cosine(reduce(shape.turns[meaning.pair], position));
+      sine = split_on_grid(pair.sine);
+      cosine = split_on_grid(pair.cosine);
+      seeded = meaning.pair;
+    }
+    at.x.high[k] = meaning.is_cosine ? cosine.high : sine.high;
+    at.x.low[k] = meaning.is_cosine ? cosine.low : sine.low;
+    at.y.high[k] = meaning.is_cosine ? -sine.high : cosine.high;
+    at.y.low[k] = meaning.is_cosine ? -sine.low : cosine.low;
+  }
+}
+
+/// The centre at row j of a table that starts at 0: the tile has it.
+void seed(centre &at, const table_shape &shape, const rotation_tile &tile, std::size_t j, std::size_t first,
+          std::size_t count) {
+  for (std::size_t k = 0; k < count; ++k) {
+    const bool is_cosine = shape.meaning_of(first + k).is_cosine;
+    at.x.high[k] = is_cosine ? tile.cosine_high[j][k] : tile.sine_high[j][k];
+    at.x.low[k] = is_cosine ? tile.cosine_low[j][k] : tile.sine_low[j][k];
+    at.y.high[k] = is_cosine ? -tile.sine_high[j][k] : tile.cosine_high[j][k];
+    at.y.low[k] = is_cosine ? -tile.sine_low[j][k] : tile.cosine_low[j][k];
+  }
+}
+
+sine_cosine exact_pair(const turn_fraction &fraction, double_double position, double) {
+  return sine_and_cosine(fraction, position);
+}
+
+float_sine_cosine exact_pair(const turn_fraction &fraction, double_double position, float) {
+  return rounded_sine_and_cosine(fraction, position);
+}
+
+/// One value from its exact angle.
+template <class Number> Number exact_value(const table_shape &shape, std::size_t row, std::size_t channel) {
+  const channel_meaning meaning = shape.meaning_of(channel);
+  const auto pair = exact_pair(shape.turns[meaning.pair], shape.position_of(row), Number{});
+  return meaning.is_cosine ? pair.cosine : pair.sine;
+}
+
+template <class Number> class kernel;
+
+/// Fills two rows at a time with float64: exact sums of the high parts plus what the low parts add.
+template <> class kernel<double> {
+public:
+  void set_centre(const centre &at, std::size_t count) {
+    at_ = &at;
+    count_ = count;
+  }
+
+  /// Rows c + j and c - j; true if a value may be off by more than 0.55 ulp.
+  bool fill(const rotation_tile &tile, std::size_t j, double *later, double *earlier) const {
+    two_masks doubtful{0, 0};
+    for (std::size_t k = 0; k < count_; k += 2) {
+      const split_lanes x = at_->x.lanes(k);
+      const split_lanes y = at_->y.lanes(k);
+      const factor_lanes p = cosine_lanes(tile, j, k);
+      const factor_lanes q = sine_lanes(tile, j, k);
+      const two_doubles a = x.high * p.high;
+      const two_doubles b = y.high * q.high;
+      const two_doubles a_low = x.high * p.low + x.low * p.whole;
+      const two_doubles b_low = y.high * q.low + y.low * q.whole;
+      const two_doubles sum = (a + b) + (a_low + b_low);
+      const two_doubles difference = (a - b) + (a_low - b_low);
+      doubtful |= (magnitude(sum) < near_zero) | (magnitude(difference) < near_zero);
+      store(later + k, sum);
+      store(earlier + k, difference);
+    }
+    return (doubtful[0] | doubtful[1]) != 0;
+  }
+
+  /// Computes those values of a filled row again.
+  void mend(const table_shape &shape, const rotation_tile &, std::size_t, double, std::size_t row,
+            std::size_t first, double *to) const {
+    for (std::size_t k = 0; k < count_; ++k)
+      if (to[k] < near_zero && to[k] > -near_zero)
+        to[k] = exact_value<double>(shape, row, first + k);
+  }
+
+private:
+  /// Below this an ulp of the value is no longer large against the error of the low parts, about 2^-76.
+  static constexpr double near_zero = 0x1p-17;
+
+  const centre *at_ = nullptr;
+  std::size_t count_ = 0;
+};
+
+/// Fills two rows at a time with float32: plain doubles, and a look whether their error matters.
+template <> class kernel<float> {
+public:
+  void set_centre(const centre &at, std::size_t count) {
+    count_ = count;
+    for (std::size_t k = 0; k < count; k += 2) {
+      store(&x_[k], at.x.lanes(k).high + at.x.lanes(k).low);
+      store(&y_[k], at.y.lanes(k).high + at.y.lanes(k).low);
+    }
+  }
+
+  bool fill(const rotation_tile &tile, std::size_t j, float *later, float *earlier) const {
+    two_bits doubtful{0, 0};
+    for (std::size_t k = 0; k < count_; k += 2) {
+      const two_doubles a = load(&x_[k]) * load(&tile.cosine[j][k]);
+      const two_doubles b = load(&y_[k]) * load(&tile.sine[j][k]);
+      const two_doubles below = a - error;
+      const two_doubles above = a + error;
+      doubtful |= store_rounded(later + k, below + b, above + b);
+      doubtful |= store_rounded(earlier + k, below - b, above - b);
+    }
+    return (doubtful[0] | doubtful[1]) != 0;
+  }
+
+  void mend(const table_shape &shape, const rotation_tile &tile, std::size_t j, double side, std::size_t row,
+            std::size_t first, float *to) const {
+    for (std::size_t k = 0; k < count_; ++k) {
+      const double a = x_[k] * tile.cosine[j][k];
+      const double b = side * (y_[k] * tile.sine[j][k]);
+      if (static_cast<float>((a - error) + b) != static_cast<float>((a + error) + b))
+        to[k] = exact_value<float>(shape, row, first + k);
+    }
+  }
+
+private:
+  using two_floats = float __attribute__((vector_size(8)));
+  using two_bits = std::int32_t __attribute__((vector_size(8)));
+
+  /// How far a ± b is from the truth at most: four factors within 2^-54, where |x| + |y| and |p| + |q| are
+  /// below √2, give 2.83 · 2^-54, two products 1.5, two sums of numbers up to 1 (or a little above) 4;
+  /// together 2.1 · 2^-52.
+  static constexpr double error = 0x1.4p-51;
+
+  /// Stores the float32 that `below` rounds to; says where `above` rounds to another.
+  [[gnu::always_inline]] static two_bits store_rounded(float *to, two_doubles below, two_doubles above) {
+    const two_floats low = __builtin_convertvector(below, two_floats);
+    const two_floats high = __builtin_convertvector(above, two_floats);
+    __builtin_memcpy(to, &low, sizeof low);
+    return __builtin_bit_cast(two_bits, low) ^ __builtin_bit_cast(two_bits, high);
+  }
+
+  std::array<double, tile_channels> x_{};
+  std::array<double, tile_channels> y_{};
+  std::size_t count_ = 0;
+};
+
+template <class Number>
+void fill(frequency_seeds &seeds, double start, int width, double base, layout order, std::span<Number> out) {
+  const table_shape shape{start, out.size() / static_cast<std::size_t>(width),
+                          static_cast<std::size_t>(width), order, seeds.of(width, base)};
+  assert(out.size() == shape.rows * shape.width && out.size() <= maximum_table_size);
+  if (shape.rows == 0)
+    return;
+  assert(is_position(start) && is_position(shape.position_of(shape.rows - 1).high));
+
+  // As many blocks as it takes, all of one size.
+  const std::size_t blocks = (shape.rows - 1) / (2 * rotation_tile::reach + 1) + 1;
+  const std::size_t reach = ((shape.rows - 1) / blocks + 1) / 2;
+  const std::size_t block_rows = 2 * reach + 1;
+  const std::size_t blocks_between_seeds = rows_between_seeds / block_rows;
+  const std::span<const unit_rotation> rotations = seeds.rotations_of(width, base);
+  rotation_tile &tile = seeds.tile();
+  stride step;
+  centre at;
+  kernel<Number> rows;
+  std::array<Number, tile_channels> beyond_the_end;
+
+  for (std::size_t first = 0; first < shape.width; first += tile_channels) {
+    const std::size_t count = std::min(tile_channels, shape.width - first);
+    prepare(tile, rotations, shape, base, first, count);
+    if (blocks > 1)
+      prepare(step, tile, reach, count);
+    for (std::size_t block = 0; block < blocks; ++block) {
+      const std::size_t middle = block * block_rows + reach;
+      if (block == 0 && start == 0.0)
+        seed(at, shape, tile, reach, first, count);
+      else if (block % blocks_between_seeds == 0)
+        seed(at, shape, middle, first, count);
+      else
+        advance(at, step, count);
+      rows.set_centre(at, count);
+      for (std::size_t j = 0; j <= reach; ++j) {
+        const bool has_later = middle + j < shape.rows;
+        const bool has_earlier = middle - j < shape.rows && j > 0;
+        Number *later = has_later ? &out[(middle + j) * shape.width + first] : beyond_the_end.data();
+        Number *earlier = has_earlier ? &out[(middle - j) * shape.width + first] : beyond_the_end.data();
+        if ((has_later || has_earlier) && rows.fill(tile, j, later, earlier)) {
+          if (has_later)
+            rows.mend(shape, tile, j, 1.0, middle + j, first, later);
+          if (has_earlier)
+            rows.mend(shape, tile, j, -1.0, middle - j, first, earlier);
+        }
+      }
     }
   }
 }
@@ -36,14 +387,12 @@ void fill(frequency_seeds &seeds, double start, int width, double base, layout c
 
 void sinusoidal_table(frequency_seeds &seeds, double start, int width, double base, layout channels,
                       std::span<double> out) {
-  fill(seeds, start, width, base, channels, out, [](const turn_fraction &fraction, double_double position) {
-    return sine_and_cosine(fraction, position);
-  });
+  fill(seeds, start, width, base, channels, out);
 }
 
 void sinusoidal_table(frequency_seeds &seeds, double start, int width, double base, layout channels,
                       std::span<float> out) {
-  fill(seeds, start, width, base, channels, out, rounded_sine_and_cosine);
+  fill(seeds, start, width, base, channels, out);
 }
 
 } // namespace pe
