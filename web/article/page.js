@@ -33,11 +33,17 @@ function followReading() {
       else link.removeAttribute("aria-current");
     }
   };
-  const observer = new IntersectionObserver(mark, {
-    threshold: [0, 0.25, 0.5, 0.75, 1],
-    rootMargin: "0px 0px -60% 0px",
-  });
-  for (const section of sections) observer.observe(section);
+  let due = false;
+  const markSoon = () => {
+    if (due) return;
+    due = true;
+    requestAnimationFrame(() => {
+      due = false;
+      mark();
+    });
+  };
+  addEventListener("scroll", markSoon, { passive: true });
+  addEventListener("resize", markSoon, { passive: true });
   mark();
 }
 
