@@ -129,8 +129,8 @@ handle channel_pair(options &given) {
 }
 
 handle fraction_pair(options &given) {
-  const int width = given.width();
   const double fraction = given.number("fraction", {"a number", 0.0, std::nextafter(1.0, 0.0)});
+  const int width = given.width();
   const double base = given.base();
   if (const handle error = given.refusal())
     return error;

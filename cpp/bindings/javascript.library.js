@@ -9,7 +9,7 @@
 mergeInto(LibraryManager.library, {
   /** The text at a pointer into the program's constants, decoded once. */
   $pe_text: function (pointer) {
-    var texts = (pe_text.texts = pe_text.texts || {});
+    const texts = (pe_text.texts = pe_text.texts || {});
     if (texts[pointer] === undefined) {
       texts[pointer] = new TextDecoder().decode(HEAPU8.subarray(pointer, HEAPU8.indexOf(0, pointer)));
     }
@@ -31,7 +31,7 @@ mergeInto(LibraryManager.library, {
     if (typeof value === "bigint") return value + "n";
     if (typeof value === "function") return "(a function)";
     if (typeof value !== "object" || value === null) return String(value);
-    var kind = ArrayBuffer.isView(value)
+    const kind = ArrayBuffer.isView(value)
       ? value[Symbol.toStringTag]
       : Array.isArray(value)
         ? "Array"
@@ -42,7 +42,7 @@ mergeInto(LibraryManager.library, {
   /** How many options there are, or -1 when `options` is no object. */
   pe_count_options__deps: ["$Emval"],
   pe_count_options: function (options) {
-    var value = Emval.toValue(options);
+    const value = Emval.toValue(options);
     return typeof value === "object" && value !== null ? Object.keys(value).length : -1;
   },
 
@@ -55,16 +55,16 @@ mergeInto(LibraryManager.library, {
   /** An option that is a number; NaN for anything else. */
   pe_number__deps: ["$Emval", "$pe_text"],
   pe_number: function (options, name) {
-    var value = Emval.toValue(options)[pe_text(name)];
+    const value = Emval.toValue(options)[pe_text(name)];
     return typeof value === "number" ? value : NaN;
   },
 
   /** What sort of value an option is: 0 undefined, 1 a number, 2 false, 3 true, 4 a string, 5 anything else. */
   pe_sort_of__deps: ["$Emval", "$pe_text"],
   pe_sort_of: function (options, name) {
-    var value = Emval.toValue(options)[pe_text(name)];
+    const value = Emval.toValue(options)[pe_text(name)];
     if (typeof value === "boolean") return value ? 3 : 2;
-    var sort = ["undefined", "number", "", "", "string"].indexOf(typeof value);
+    const sort = ["undefined", "number", "", "", "string"].indexOf(typeof value);
     return sort < 0 ? 5 : sort;
   },
 
@@ -77,21 +77,21 @@ mergeInto(LibraryManager.library, {
   /** The option as an array of the given type, or null: arrays of other windows count, look-alikes do not. */
   $pe_array__deps: ["$Emval", "$pe_text"],
   $pe_array: function (options, name, type) {
-    var value = Emval.toValue(options)[pe_text(name)];
+    const value = Emval.toValue(options)[pe_text(name)];
     return ArrayBuffer.isView(value) && value[Symbol.toStringTag] === type ? value : null;
   },
 
   /** The length of an option that is a Float64Array, or -1. */
   pe_float64_length__deps: ["$pe_array"],
   pe_float64_length: function (options, name) {
-    var array = pe_array(options, name, "Float64Array");
+    const array = pe_array(options, name, "Float64Array");
     return array ? array.length : -1;
   },
 
   /** The length of an option that is a Uint32Array, or -1. */
   pe_uint32_length__deps: ["$pe_array"],
   pe_uint32_length: function (options, name) {
-    var array = pe_array(options, name, "Uint32Array");
+    const array = pe_array(options, name, "Uint32Array");
     return array ? array.length : -1;
   },
 
@@ -111,7 +111,7 @@ mergeInto(LibraryManager.library, {
   $pe_take: function (heap, first, count) {
     try {
       return heap.slice(first, first + count);
-    } catch (error) {
+    } catch {
       return null;
     }
   },
@@ -119,14 +119,14 @@ mergeInto(LibraryManager.library, {
   /** A handle of a new Float64Array with a copy of `count` numbers; 0 when there is no memory for it. */
   pe_take_float64__deps: ["$Emval", "$pe_take"],
   pe_take_float64: function (source, count) {
-    var copy = pe_take(HEAPF64, source >> 3, count);
+    const copy = pe_take(HEAPF64, source >> 3, count);
     return copy && Emval.toHandle(copy);
   },
 
   /** The same as a Float32Array. */
   pe_take_float32__deps: ["$Emval", "$pe_take"],
   pe_take_float32: function (source, count) {
-    var copy = pe_take(HEAPF32, source >> 2, count);
+    const copy = pe_take(HEAPF32, source >> 2, count);
     return copy && Emval.toHandle(copy);
   },
 
@@ -155,7 +155,7 @@ mergeInto(LibraryManager.library, {
   /** Puts a copy of `count` numbers, and tells whether there was memory for it. */
   pe_put_float64__deps: ["$Emval", "$pe_text", "$pe_take"],
   pe_put_float64: function (object, name, source, count) {
-    var copy = pe_take(HEAPF64, source >> 3, count);
+    const copy = pe_take(HEAPF64, source >> 3, count);
     Emval.toValue(object)[pe_text(name)] = copy;
     return copy !== null;
   },
@@ -173,8 +173,8 @@ mergeInto(LibraryManager.library, {
    */
   pe_error__deps: ["$Emval", "$pe_text", "$pe_show"],
   pe_error: function (options, isTypeError, name, index, fault, allowed, lowest, highest) {
-    var value = Emval.toValue(options)[pe_text(name)];
-    var subject = pe_text(name);
+    let value = Emval.toValue(options)[pe_text(name)];
+    let subject = pe_text(name);
     if (index >= 0) {
       subject += "[" + index + "]";
       value = value[index];
@@ -183,10 +183,10 @@ mergeInto(LibraryManager.library, {
       value = value.length;
     }
     if (value !== undefined) subject += " " + pe_show(value);
-    var limits = "";
+    let limits = "";
     if (lowest === highest) limits = " " + pe_show(lowest);
     else if (isFinite(lowest)) limits = " from " + pe_show(lowest) + " to " + pe_show(highest);
-    var message = subject + " " + pe_text(fault) + ": use " + pe_text(allowed) + limits;
+    const message = subject + " " + pe_text(fault) + ": use " + pe_text(allowed) + limits;
     return Emval.toHandle(isTypeError ? new TypeError(message) : new RangeError(message));
   },
 
@@ -196,15 +196,15 @@ mergeInto(LibraryManager.library, {
    */
   pe_unknown_option__deps: ["$Emval", "$pe_text", "$pe_show"],
   pe_unknown_option: function (options, names, count) {
-    var known = Array.from(HEAPU32.subarray(names >> 2, (names >> 2) + count), function (pointer) {
+    const known = Array.from(HEAPU32.subarray(names >> 2, (names >> 2) + count), function (pointer) {
       return pe_text(pointer);
     });
-    var value = Emval.toValue(options);
-    var unknown = Object.keys(value).find(function (key) {
+    const value = Emval.toValue(options);
+    const unknown = Object.keys(value).find(function (key) {
       return !known.includes(key);
     });
     if (unknown === undefined) return 0;
-    var message =
+    const message =
       pe_show(unknown) + " (" + pe_show(value[unknown]) + ") is not an option here: use " + known.join(", ");
     return Emval.toHandle(new TypeError(message));
   },
@@ -212,10 +212,10 @@ mergeInto(LibraryManager.library, {
   /** A handle of a TypeError: there are no options at all. */
   pe_no_options__deps: ["$Emval", "$pe_text", "$pe_show"],
   pe_no_options: function (options, names, count) {
-    var known = Array.from(HEAPU32.subarray(names >> 2, (names >> 2) + count), function (pointer) {
+    const known = Array.from(HEAPU32.subarray(names >> 2, (names >> 2) + count), function (pointer) {
       return pe_text(pointer);
     });
-    var message =
+    const message =
       "options " + pe_show(Emval.toValue(options)) + " is not an object: use one with " + known.join(", ");
     return Emval.toHandle(new TypeError(message));
   },

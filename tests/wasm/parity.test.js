@@ -1,0 +1,84 @@
+// The module and the native core give the same bits. The native test run (ctest) writes the native side.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { loadCore } from "../../web/core/load-core.js";
+import { readReference } from "./exact-decimals.js";
+
+/** @typedef {{ function: keyof import("../../web/core/core.js").Core, arguments: Record<string, any> }} Case */
+
+const core = await loadCore();
+
+/** The native values: raw little-endian float64. @param {string} name */
+function nativeValues(name) {
+  const bytes = readFileSync(new URL(`../../build/native/${name}`, import.meta.url));
+  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+/** Runs a case, and gives its numbers in the order of core.d.ts, one list a property. @param {Case} entry @returns {number[][]} */
+function run({ function: name, arguments: given }) {
+  const options = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => {
+      if (!Array.isArray(value)) return [key, value];
+      return [key, key === "order" ? Uint32Array.from(value) : Float64Array.from(value)];
+    }),
+  );
+  const result = /** @type {(o: object) => unknown} */ (core[name])(options);
+  const numbers = (/** @type {unknown} */ value) =>
+    ArrayBuffer.isView(value) ? Array.from(/** @type {Float64Array} */ (value)) : [Number(value)];
+  return typeof result === "object" && result !== null && !ArrayBuffer.isView(result)
+    ? Object.values(result).map(numbers)
+    : [numbers(result)];
+}
+
+/** @param {Float64Array} values */
+function bits(values) {
+  return new BigInt64Array(values.buffer);
+}
+
+test("native and WebAssembly give the same bits on at least 100,000 values", () => {
+  const native = nativeValues("parity_values.f64");
+  assert.ok(native.length >= 100_000, `only ${native.length} values`);
+  /** @type {Case[]} */
+  const cases = readReference("parity_cases.json");
+  let count = 0;
+  for (const entry of cases) {
+    const values = bits(Float64Array.from(run(entry).flat()));
+    const expected = bits(native.slice(count, count + values.length));
+    const k = values.findIndex((value, index) => value !== expected[index]);
+    assert.equal(k, -1, `value ${k} of ${entry.function}(${JSON.stringify(entry.arguments).slice(0, 200)})`);
+    count += values.length;
+  }
+  assert.equal(count, native.length);
+  const functions = new Set(cases.map((entry) => entry.function));
+  for (const name of Object.keys(core)) {
+    assert.ok(
+      name === "attention" || functions.has(/** @type {Case["function"]} */ (name)),
+      `no case asks ${name}`,
+    );
+  }
+});
+
+test("attention, which takes exp from the C library, agrees within 4 ulp, and its scores bit for bit", () => {
+  const native = nativeValues("near_parity_values.f64");
+  let count = 0;
+  /** @type {Case[]} */
+  const cases = readReference("near_parity_cases.json");
+  for (const entry of cases) {
+    for (const [property, values] of run(entry).entries()) {
+      const expected = native.slice(count, count + values.length);
+      const computed = Float64Array.from(values);
+      const [wasm, reference] = [bits(computed), bits(expected)];
+      for (const [k, value] of wasm.entries()) {
+        const far = Number(value > reference[k] ? value - reference[k] : reference[k] - value);
+        assert.ok(
+          far <= (property === 0 ? 0 : 4),
+          `property ${property}, value ${k}: ${computed[k]}, ${expected[k]}`,
+        );
+      }
+      count += values.length;
+    }
+  }
+  assert.equal(count, native.length);
+  assert.ok(count > 100);
+});

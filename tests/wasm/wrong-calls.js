@@ -1,0 +1,307 @@
+// A correct call of every function, and the calls that are wrong by one option, with the errors that they must give.
+
+/** @param {...number} values */
+const f64 = (...values) => Float64Array.of(...values);
+const identity = f64(1, 0, 0, 1);
+
+/** The options in the order in which an error lists them. @type {Record<string, Record<string, unknown>>} */
+export const correctCalls = {
+  frequencies: { width: 4, base: 10000 },
+  wavelengths: { width: 4, base: 10000 },
+  frequencyCurve: { fractions: f64(0, 0.5, 1), base: 10000 },
+  channelPair: { width: 4, channel: 3, base: 10000 },
+  fractionPair: { fraction: 0.4, width: 20, base: 10000 },
+  encode: { position: 1, width: 4, base: 10000, layout: "halves" },
+  sinusoidalTable: { width: 4, length: 2, base: 10000, start: 0, layout: "interleaved", dtype: "float32" },
+  phases: { position: 1, width: 4, base: 10000 },
+  dragHand: { position: 1, width: 4, pair: 1, base: 10000, direction: 0.25 },
+  shiftMatrix: { offset: 1, width: 4, pair: 1, base: 10000 },
+  shiftBlocks: { offset: 1, width: 4, base: 10000 },
+  shift: { encoding: f64(0, 1, 0, 1), offset: 1, base: 10000 },
+  shiftPair: { positions: f64(0, 1), offset: 1, width: 4, pair: 1, base: 10000 },
+  similarity: { offset: 1, width: 4, base: 10000 },
+  squaredLength: { encoding: f64(0, 1) },
+  sineOnlyProduct: { i: 1, j: 2, frequency: 1 },
+  largestDifference: { first: f64(1, 2), second: f64(1, 3) },
+  permuteRows: { width: 2, rows: f64(1, 2, 3, 4), order: Uint32Array.of(1, 0) },
+  attention: {
+    width: 2,
+    count: 2,
+    tokens: f64(1, 0, 0, 1),
+    queryWeights: identity,
+    keyWeights: identity,
+    valueWeights: identity,
+    causal: true,
+  },
+};
+
+const evenWidth = "use an even width from 2 to 65536";
+const anyBase = "use a number from 1 to 1e12";
+const anyPosition = "use a number from -2^53 to 2^53";
+
+/** Ways in which a number can be wrong. @param {string} use @returns {[unknown, string][]} */
+const notANumber = (use) => [
+  [undefined, `is missing: ${use}`],
+  ["ten", `"ten" is not a number: ${use}`],
+  [null, `null is not a number: ${use}`],
+  [true, `true is not a number: ${use}`],
+  [7n, `7n is not a number: ${use}`],
+  [[1], `(an Array) is not a number: ${use}`],
+  [{}, `(an object) is not a number: ${use}`],
+  [f64(1), `(a Float64Array) is not a number: ${use}`],
+  [() => 1, `(a function) is not a number: ${use}`],
+];
+/** @param {string} use @returns {[unknown, string][]} */
+const notFinite = (use) => [
+  [NaN, `NaN is not finite: ${use}`],
+  [Infinity, `Infinity is not finite: ${use}`],
+  [-Infinity, `-Infinity is not finite: ${use}`],
+];
+/** @param {string} use @param {...number} values @returns {[unknown, string][]} */
+const outside = (use, ...values) => values.map((value) => [value, `${value} is out of range: ${use}`]);
+
+/** @type {[unknown, string][]} */
+const wrongPositions = [
+  ...notANumber(anyPosition),
+  ...notFinite(anyPosition),
+  ...outside(anyPosition, 2 ** 53 + 2, -(2 ** 53) - 2, 1e300),
+];
+/** @type {[unknown, string][]} */
+const wrongWidths = [
+  ...notANumber(evenWidth),
+  ...notFinite(evenWidth),
+  ...outside(evenWidth, 0, 1, -2, 65537, 65538, 1e300),
+  [7, `7 is odd, and every sine needs its cosine: ${evenWidth}`],
+  [65535, `65535 is odd, and every sine needs its cosine: ${evenWidth}`],
+  [4.5, `4.5 is not whole: ${evenWidth}`],
+];
+const wrongBases = /** @type {[unknown, string][]} */ ([
+  ...notANumber(anyBase),
+  ...notFinite(anyBase),
+  ...outside(anyBase, 0, 0.999, -10000),
+  [1e12 + 1, `1000000000001 is out of range: ${anyBase}`],
+]).filter(([value]) => value !== undefined);
+/** @type {[unknown, string][]} */
+const wrongFinites = [...notANumber("use a finite number"), ...notFinite("use a finite number")];
+/** @param {number} lowest @param {number} highest @param {string} what @returns {[unknown, string][]} */
+const wrongWholes = (lowest, highest, what = "a whole number") => {
+  const use = `use ${what} from ${lowest} to ${highest}`;
+  return [
+    ...notANumber(use),
+    ...notFinite(use),
+    ...outside(use, lowest - 1, highest + 1),
+    [lowest + 0.5, `${lowest + 0.5} is not whole: ${use}`],
+  ];
+};
+/** @param {string} type @returns {[unknown, string][]} */
+const notAnArray = (type) => [
+  [undefined, `is missing: use a ${type}`],
+  [[0, 1], `(an Array) is not a ${type}: use a ${type}`],
+  [new Float32Array(2), `(a Float32Array) is not a ${type}: use a ${type}`],
+  [new DataView(new ArrayBuffer(16)), `(a DataView) is not a ${type}: use a ${type}`],
+  [{ length: 2, 0: 0, 1: 1 }, `(an object) is not a ${type}: use a ${type}`],
+  [3, `3 is not a ${type}: use a ${type}`],
+  ["ab", `"ab" is not a ${type}: use a ${type}`],
+  [null, `null is not a ${type}: use a ${type}`],
+];
+/** @type {[unknown, string][]} */
+const wrongLayouts = [
+  ["rows", '"rows" is not known: use "interleaved" or "halves"'],
+  ["Halves", '"Halves" is not known: use "interleaved" or "halves"'],
+  ["x".repeat(50), `"${"x".repeat(40)}…" is not known: use "interleaved" or "halves"`],
+  [1, '1 is not a string: use "interleaved" or "halves"'],
+  [null, 'null is not a string: use "interleaved" or "halves"'],
+];
+const odd = "is odd, and every sine needs its cosine: use an even number of channels from 2 to 65536";
+
+/**
+ * By function, parameter and wrong value: the message from after the parameter's name (with a space before it, or
+ * `[k]` and `.length` directly).
+ * @type {Record<string, Record<string, [unknown, string][]>>}
+ */
+const wrongValues = {
+  frequencies: { width: wrongWidths, base: wrongBases },
+  wavelengths: { width: wrongWidths, base: wrongBases },
+  frequencyCurve: {
+    fractions: [
+      ...notAnArray("Float64Array"),
+      [f64(0, NaN), "[1] NaN is not finite: use a number from 0 to 1"],
+      [f64(0, 0.5, 1.5), "[2] 1.5 is out of range: use a number from 0 to 1"],
+      [f64(-0.25), "[0] -0.25 is out of range: use a number from 0 to 1"],
+    ],
+    base: wrongBases,
+  },
+  channelPair: { channel: wrongWholes(0, 3), width: wrongWidths, base: wrongBases },
+  fractionPair: {
+    fraction: [
+      ...notANumber("use a number from 0 to just below 1"),
+      ...notFinite("use a number from 0 to just below 1"),
+      ...outside("use a number from 0 to just below 1", 1, -0.001),
+    ],
+    width: wrongWidths,
+    base: wrongBases,
+  },
+  encode: { position: wrongPositions, width: wrongWidths, base: wrongBases, layout: wrongLayouts },
+  sinusoidalTable: {
+    length: wrongWholes(0, 2 ** 27 / 4, "a number of rows (length × width is at most 2^27)"),
+    width: wrongWidths,
+    base: wrongBases,
+    start: [
+      ["0", '"0" is not a number: use a number from -2^53 to 9007199254740991'],
+      [2 ** 53, "2^53 is out of range: use a number from -2^53 to 9007199254740991"],
+      [-Infinity, "-Infinity is not finite: use a number from -2^53 to 9007199254740991"],
+    ],
+    layout: wrongLayouts,
+    dtype: [
+      ["float16", '"float16" is not known: use "float64" or "float32"'],
+      [32, '32 is not a string: use "float64" or "float32"'],
+    ],
+  },
+  phases: { position: wrongPositions, width: wrongWidths, base: wrongBases },
+  dragHand: {
+    position: wrongPositions,
+    pair: wrongWholes(0, 1),
+    width: wrongWidths,
+    base: wrongBases,
+    direction: wrongFinites,
+  },
+  shiftMatrix: { offset: wrongPositions, pair: wrongWholes(0, 1), width: wrongWidths, base: wrongBases },
+  shiftBlocks: { offset: wrongPositions, width: wrongWidths, base: wrongBases },
+  shift: {
+    encoding: [
+      ...notAnArray("Float64Array"),
+      [f64(), ".length 0 is out of range: use an even number of channels from 2 to 65536"],
+      [
+        new Float64Array(65538),
+        ".length 65538 is out of range: use an even number of channels from 2 to 65536",
+      ],
+      [f64(0, 1, 0), `.length 3 ${odd}`],
+      [f64(0, 1, -Infinity, 1), "[2] -Infinity is not finite: use a finite number"],
+      [
+        f64(1.7e308, 1.7e308),
+        "(a Float64Array) holds values so large that the result overflows: use smaller ones",
+      ],
+    ],
+    offset: wrongPositions,
+    base: wrongBases,
+  },
+  shiftPair: {
+    positions: [
+      ...notAnArray("Float64Array"),
+      [f64(0, 1e300), `[1] 1e+300 is out of range: ${anyPosition}`],
+      [f64(NaN), `[0] NaN is not finite: ${anyPosition}`],
+    ],
+    offset: wrongPositions,
+    pair: wrongWholes(0, 1),
+    width: wrongWidths,
+    base: wrongBases,
+  },
+  similarity: { offset: wrongPositions, width: wrongWidths, base: wrongBases },
+  squaredLength: {
+    encoding: [
+      ...notAnArray("Float64Array"),
+      [f64(1, NaN), "[1] NaN is not finite: use a finite number"],
+      [f64(1e200), "(a Float64Array) holds values so large that the result overflows: use smaller ones"],
+    ],
+  },
+  sineOnlyProduct: { i: wrongPositions, j: wrongPositions, frequency: wrongFinites },
+  largestDifference: {
+    first: [
+      ...notAnArray("Float64Array"),
+      [f64(Infinity, 1), "[0] Infinity is not finite: use a finite number"],
+      [
+        f64(-1.7e308, 1),
+        "(a Float64Array) holds values so large that the result overflows: use smaller ones",
+      ],
+    ],
+    second: [
+      ...notAnArray("Float64Array"),
+      [f64(1), ".length 1 is out of range: use as many values as first has, 2"],
+      [f64(1, NaN), "[1] NaN is not finite: use a finite number"],
+    ],
+  },
+  permuteRows: {
+    rows: [
+      ...notAnArray("Float64Array"),
+      [f64(1, 2, 3), ".length 3 is no multiple of the width: use a multiple of 2"],
+      [f64(1, NaN), "[1] NaN is not finite: use a finite number"],
+    ],
+    width: wrongWholes(1, 65536),
+    order: [
+      ...notAnArray("Uint32Array"),
+      [Uint32Array.of(0, 2), "[1] 2 is out of range: use the number of a row, from 0 to 1"],
+    ],
+  },
+  attention: {
+    tokens: [
+      ...notAnArray("Float64Array"),
+      [f64(1, 2, 3), ".length 3 is out of range: use count × width values: 4"],
+      [f64(1, 2, 3, NaN), "[3] NaN is not finite: use a finite number"],
+      [
+        f64(1e200, 1e200, 1, 1),
+        "(a Float64Array) holds values so large that the result overflows: use smaller ones",
+      ],
+    ],
+    count: wrongWholes(1, 11585, "a number of tokens"),
+    width: wrongWholes(1, 65536),
+    queryWeights: [
+      ...notAnArray("Float64Array"),
+      [f64(1), ".length 1 is out of range: use width × width values: 4"],
+      [f64(1, 0, 0, Infinity), "[3] Infinity is not finite: use a finite number"],
+    ],
+    keyWeights: [
+      ...notAnArray("Float64Array"),
+      [f64(), ".length 0 is out of range: use width × width values: 4"],
+    ],
+    valueWeights: [
+      ...notAnArray("Float64Array"),
+      [new Float64Array(9), ".length 9 is out of range: use width × width values: 4"],
+    ],
+    causal: [
+      [1, "1 is not a boolean: use true or false"],
+      ["yes", '"yes" is not a boolean: use true or false'],
+      [null, "null is not a boolean: use true or false"],
+    ],
+  },
+};
+
+/** Options that are an array's length or depend on another option need that one changed as well. @type {Record<string, (value: unknown) => object>} */
+const alongWith = {
+  "largestDifference first": (value) =>
+    value instanceof Float64Array && value[0] < -1e300 ? { second: f64(1.7e308, 1) } : {},
+};
+
+/** @type {{ name: string, options: unknown, type: typeof RangeError | typeof TypeError, message: string }[]} */
+export const wrongCalls = Object.entries(wrongValues).flatMap(([name, parameters]) => {
+  const known = Object.keys(correctCalls[name]);
+  const byOption = Object.entries(parameters).flatMap(([parameter, values]) =>
+    values.map(([value, rest]) => ({
+      name,
+      options: { ...correctCalls[name], [parameter]: value, ...alongWith[`${name} ${parameter}`]?.(value) },
+      type: /is missing|is not a /.test(rest) ? TypeError : RangeError,
+      message: parameter + (/^[[.]/.test(rest) ? "" : " ") + rest,
+    })),
+  );
+  return [...byOption, ...wrongOptions(name, known)];
+});
+
+/** No object, or one with an option too many. @param {string} name @param {string[]} known */
+function wrongOptions(name, known) {
+  // Without an option to go by, shiftMatrix takes it that a frequency is meant.
+  const listed = name === "shiftMatrix" ? "offset, frequency" : known.join(", ");
+  const misspelt = { ...correctCalls[name], lenght: 3 };
+  return [
+    {
+      name,
+      options: misspelt,
+      type: TypeError,
+      message: `"lenght" (3) is not an option here: use ${known.join(", ")}`,
+    },
+    ...[undefined, null, 7, "width", true].map((options) => ({
+      name,
+      options,
+      type: TypeError,
+      message: `options ${typeof options === "string" ? `"${options}"` : options} is not an object: use one with ${listed}`,
+    })),
+  ];
+}
