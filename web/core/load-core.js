@@ -48,12 +48,16 @@ async function start() {
   return /** @type {Core} */ (/** @type {unknown} */ (Object.freeze(core)));
 }
 
-/** Decodes base64 and gzip without fetching anything: a strict policy may allow no connection at all. @param {string} packed */
-function unpack(packed) {
+/**
+ * Decodes base64 and gzip without fetching anything: a strict policy may allow no connection at all.
+ * @param {string} packed
+ */
+async function unpack(packed) {
   const compressed = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
-  return new Response(
-    new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip")),
-  ).arrayBuffer();
+  const reader = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const parts = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  return new Blob(parts).arrayBuffer();
 }
 
 /**
