@@ -1,4 +1,4 @@
-// Integer products for the phase, double-double Taylor series for sine and cosine.
+// Integer products for the phase, a table of sixteenths and short series for sine and cosine.
 #include "angle.hpp"
 
 #include "floating_bits.hpp"
@@ -101,29 +101,59 @@ wide_position at_length(double_double position) {
 
 reduced_turn with_sign(const reduced_turn &turn, double sign) { return sign < 0.0 ? -turn : turn; }
 
-constexpr int last_factorial = 27;
+/// Sine and cosine by their Taylor series with twice the digits, for the compiler to make a table of.
+constexpr wide_sine_cosine by_series(double_double y) {
+  wide_sine_cosine sum{{0.0, 0.0}, {0.0, 0.0}};
+  double_double term{1.0, 0.0};
+  for (int n = 0; n < 28; n += 2) {
+    sum.cosine = sum.cosine + term;
+    term = term * y / double_double{n + 1.0, 0.0};
+    sum.sine = sum.sine + term;
+    term = -(term * y / double_double{n + 2.0, 0.0});
+  }
+  return sum;
+}
 
-constexpr std::array<double_double, last_factorial + 1> reciprocal_factorials = [] {
-  std::array<double_double, last_factorial + 1> result{};
-  double_double factorial{1.0, 0.0};
-  for (int n = 0; n <= last_factorial; ++n) {
-    if (n > 0)
-      factorial = factorial * static_cast<double>(n);
-    result[static_cast<std::size_t>(n)] = double_double{1.0, 0.0} / factorial;
+/// Sine and cosine of k/16, for k/16 up to π/4.
+constexpr std::array<unit_rotation, 14> sixteenths = [] {
+  std::array<unit_rotation, 14> result{};
+  for (std::size_t k = 0; k < result.size(); ++k) {
+    const wide_sine_cosine pair = by_series({static_cast<double>(k) / 16.0, 0.0});
+    result[k] = {split_on_grid(pair.sine), split_on_grid(pair.cosine)};
   }
   return result;
 }();
 
-/// The alternating series 1/first! - z/(first + 2)! + …; terms that a double holds well enough are summed in
-/// doubles.
-double_double series(double_double z, std::size_t first, std::size_t last_wide) {
-  double tail = 0.0;
-  for (std::size_t n = first % 2 == 0 ? last_factorial - 1 : last_factorial; n > last_wide; n -= 2)
-    tail = reciprocal_factorials[n].high - z.high * tail;
-  double_double sum{tail, 0.0};
-  for (std::size_t n = last_wide; n + 2 > first + 1; n -= 2)
-    sum = reciprocal_factorials[n] - z * sum;
-  return sum;
+/// Sine and cosine of |r| <= 1/32 + 2^-50, absolute errors below 2^-77, that of the sine also relative to it.
+wide_sine_cosine near_zero(double_double r) {
+  // With 26 bits in each high part the products of two are exact.
+  const double high = split_in_halves(r.high).high;
+  const double low = (r.high - high) + r.low;
+  const double square_high = high * high;
+  const double square_low = (2.0 * high + low) * low;
+  const double square = square_high + square_low;
+  // sin r = r - r·(r²/6) + …, and what stands in brackets as 26 bits and a rest.
+  const double sixth_high = split_in_halves(square * (1.0 / 6.0)).high;
+  const double sixth_low = ((square_high - 6.0 * sixth_high) + square_low) * (1.0 / 6.0);
+  const double sine_tail =
+      square * square * r.high * (1.0 / 120.0 - square * (1.0 / 5040.0 - square * (1.0 / 362880.0)));
+  const double_double sine = quick_two_sum(high, -(high * sixth_high));
+  const double sine_low = sine.low + (low - (high * sixth_low + low * (sixth_high + sixth_low)) + sine_tail);
+  const double cosine_tail =
+      square * square *
+      (1.0 / 24.0 - square * (1.0 / 720.0 - square * (1.0 / 40320.0 - square * (1.0 / 3628800.0))));
+  const double_double cosine = quick_two_sum(1.0, -0.5 * square_high);
+  const double cosine_low = cosine.low + (cosine_tail - 0.5 * square_low);
+  return {quick_two_sum(sine.high, sine_low), quick_two_sum(cosine.high, cosine_low)};
+}
+
+/// a·b + sign·c·d of split numbers; absolute error below 2^-77.
+double_double multiply_add(const split_number &a, const split_number &b, double sign, const split_number &c,
+                           const split_number &d) {
+  const double high = a.high * b.high + sign * (c.high * d.high);
+  const double low =
+      (a.high * b.low + a.low * (b.high + b.low)) + sign * (c.high * d.low + c.low * (d.high + d.low));
+  return quick_two_sum(high, low);
 }
 
 double magnitude(double x) { return x < 0.0 ? -x : x; }
@@ -138,16 +168,60 @@ double_double turns_per_token(const turn_fraction &fraction) {
 
 double_double radians_per_token(const turn_fraction &fraction) { return turns_per_token(fraction) * two_pi; }
 
+namespace {
+
+/// position · fraction modulo one turn from 160 bits of the fraction, and whether that was enough: not where
+/// the rest is small, nor for a position of unusual size.
+struct quick_result {
+  bool sure;
+  reduced_turn turn;
+};
+
+quick_result reduce_quickly(const turn_fraction &fraction, double position) {
+  integer_and_exponent parts = take_apart(position);
+  if (parts.exponent == 1)
+    parts = {parts.integer << 1, 0};
+  if (parts.exponent < -63)
+    return {false, {}};
+  integer<5> digits;
+  for (std::size_t k = 0; k < digits.size(); ++k)
+    digits[k] = fraction.limbs[digits.size() - 1 - k];
+  const integer<7> product = multiply(integer_from<2>(parts.integer), digits);
+  // The 128 bits behind the binary point, which stands 160 - exponent bits from the end.
+  const std::uint64_t bottom = product[1] | std::uint64_t{product[2]} << 32;
+  const std::uint64_t middle = product[3] | std::uint64_t{product[4]} << 32;
+  const std::uint64_t top = product[5] | std::uint64_t{product[6]} << 32;
+  const int shift = -parts.exponent;
+  const std::uint64_t high = shift == 0 ? middle : middle >> shift | top << (64 - shift);
+  const std::uint64_t low = shift == 0 ? bottom : bottom >> shift | middle << (64 - shift);
+  // Without the two bits of the quarter, and signed, it is the rest: 2^66 a turn.
+  const auto rest = static_cast<std::int64_t>(high << 2 | low >> 62);
+  const int quarter = static_cast<int>((high >> 62) + (high >> 61 & 1)) & 3;
+  const double_double leading = quick_two_sum(static_cast<double>(rest >> 32) * 0x1p-34,
+                                              static_cast<double>(rest & 0xffff'ffff) * 0x1p-66);
+  const double_double whole = quick_two_sum(
+      leading.high,
+      leading.low + static_cast<double>(static_cast<std::int64_t>((low << 2) >> 11)) * 0x1p-119);
+  return {magnitude(whole.high) >= 0x1p-22, {quarter, whole}};
+}
+
+} // namespace
+
 reduced_turn reduce(const turn_fraction &fraction, double_double position) {
   assert(magnitude(position.high) <= 0x1p54 && (position.high == 0.0 || magnitude(position.high) >= tiny));
-  const integer<8> digits = digits_of(fraction);
   reduced_turn turn;
   if (position.low == 0.0) {
-    const integer_and_exponent parts = take_apart(position.high);
-    turn = rounded(reduce_product(multiply(integer_from<2>(parts.integer), digits), 256 - parts.exponent));
+    const quick_result quick = reduce_quickly(fraction, position.high);
+    if (quick.sure) {
+      turn = quick.turn;
+    } else {
+      const integer_and_exponent parts = take_apart(position.high);
+      turn = rounded(reduce_product(multiply(integer_from<2>(parts.integer), digits_of(fraction)),
+                                    256 - parts.exponent));
+    }
   } else {
     const wide_position parts = at_length(position);
-    turn = rounded(reduce_product(multiply(parts.digits, digits), 256 - parts.exponent));
+    turn = rounded(reduce_product(multiply(parts.digits, digits_of(fraction)), 256 - parts.exponent));
   }
   return with_sign(turn, position.high);
 }
@@ -184,11 +258,22 @@ reduced_turn operator+(const reduced_turn &a, const reduced_turn &b) {
 reduced_turn operator-(const reduced_turn &turn) { return {(4 - turn.quarter) % 4, -turn.rest}; }
 
 wide_sine_cosine wide_sine_and_cosine(const reduced_turn &turn) {
-  const double_double y = turn.rest * two_pi;
-  const double_double z = y * y;
-  const double_double sine = y - y * (z * series(z, 3, 13));
-  const double_double cosine = double_double{1.0, 0.0} - z * series(z, 2, 12);
-  return turned<double_double>({sine, cosine}, turn.quarter);
+  double_double y = turn.rest * two_pi;
+  const bool negative = y.high < 0.0;
+  if (negative)
+    y = -y;
+  const auto step = static_cast<std::size_t>(y.high * 16.0 + 0.5);
+  wide_sine_cosine pair = near_zero(step == 0 ? y : y + static_cast<double>(step) * (-1.0 / 16.0));
+  if (step != 0) {
+    const unit_rotation &base = sixteenths[step];
+    const split_number sine = split_on_grid(pair.sine);
+    const split_number cosine = split_on_grid(pair.cosine);
+    pair = {multiply_add(base.sine, cosine, 1.0, base.cosine, sine),
+            multiply_add(base.cosine, cosine, -1.0, base.sine, sine)};
+  }
+  if (negative)
+    pair.sine = -pair.sine;
+  return turned<double_double>(pair, turn.quarter);
 }
 
 double product(double_double factor, double_double position) {
