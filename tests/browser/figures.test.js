@@ -60,9 +60,9 @@ const record = (page, tag) =>
   });
 /** @param {Page} page @returns {Promise<string[]>} */
 const heard = (page) => page.evaluate(() => /** @type {any} */ (globalThis).heard.splice(0));
-/** @param {Page} page @param {string} tag @param {string} property @returns {Promise<any>} */
-const property = (page, tag, property) =>
-  page.locator(tag).evaluate((/** @type {any} */ figure, name) => figure[name], property);
+/** @param {Page} page @param {string} tag @param {string} name @returns {Promise<any>} */
+const property = (page, tag, name) =>
+  page.locator(tag).evaluate((/** @type {any} */ figure, asked) => figure[asked], name);
 /** The frame after next. @param {Page} page */
 const settled = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -497,6 +497,19 @@ test("pe-dimensions: cursor, channel and place on the curve are dragged", async 
   await page.mouse.click(whole.x + whole.width / 2, whole.y + whole.height / 2);
   await settled(page);
   assert.equal(await property(page, "pe-dimensions", "channel"), 10);
+});
+
+test("what the reader is typing is left alone while the figure redraws", async () => {
+  const { page } = await open();
+  const field = page.locator("pe-clocks input#position");
+  await field.fill("12");
+  await page.locator("pe-clocks").evaluate((figure) => figure.setAttribute("width", "16"));
+  await page.waitForTimeout(700);
+  assert.equal(await field.inputValue(), "12");
+  await page.keyboard.press("Enter");
+  await settled(page);
+  assert.equal(await property(page, "pe-clocks", "position"), 12);
+  assert.equal(await property(page, "pe-clocks", "width"), 16);
 });
 
 test("a property set before the element is defined is not lost", async () => {

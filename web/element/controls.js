@@ -1,6 +1,6 @@
 // The row of controls: every parameter a labelled slider joined to a field that takes exact typing, then the buttons.
 
-import { html, nothing } from "lit";
+import { html, noChange, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { formatNumber } from "../draw/numbers.js";
 import { sliderEnds, writeValue } from "./parameters.js";
@@ -23,6 +23,7 @@ const spoken = (value, unit) =>
 
 /**
  * A slider joined to a field.
+ * @param {Shell} shell
  * @param {object} options
  * @param {string} options.id
  * @param {unknown} options.label
@@ -37,7 +38,10 @@ const spoken = (value, unit) =>
  * @param {(text: string) => void} options.type
  * @param {(times: number) => void} [options.nudge] arrow keys in the field
  */
-function numberControl({ id, label, name, value, text, wrong, slider, words, slide, settle, type, nudge }) {
+function numberControl(
+  shell,
+  { id, label, name, value, text, wrong, slider, words, slide, settle, type, nudge },
+) {
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (nudge === undefined || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -70,8 +74,13 @@ function numberControl({ id, label, name, value, text, wrong, slider, words, sli
         spellcheck="false"
         aria-label="${name}, exact value"
         aria-invalid=${wrong ? "true" : "false"}
-        .value=${live(text)}
-        @change=${(/** @type {Event} */ event) => type(textOf(event))}
+        .value=${shell.editing === id ? noChange : live(text)}
+        @input=${() => (shell.editing = id)}
+        @blur=${() => (shell.editing = undefined)}
+        @change=${(/** @type {Event} */ event) => {
+          shell.editing = undefined;
+          type(textOf(event));
+        }}
         @keydown=${keys}
       />
     </div>
@@ -111,7 +120,7 @@ function parameterControl(shell, name, parameter) {
         const typed = wrong ? rejected?.text.split(",")[k] : undefined;
         const step = parameter.item.even ? 2 : 1;
         const [low, high] = parameter.item.slider;
-        return numberControl({
+        return numberControl(shell, {
           id: `${name}-${k}`,
           label: html`${parameter.label.replace(/s$/, "")}
             <i class="symbol">${parameter.symbol}<sub>${k + 1}</sub></i>`,
@@ -142,7 +151,7 @@ function parameterControl(shell, name, parameter) {
         const [low, high, fine] = parameter.slider;
         slider = { low, high, step: fine };
       }
-      return numberControl({
+      return numberControl(shell, {
         id: name,
         label: labelWords(parameter, parameter.label),
         name: parameter.symbol === undefined ? parameter.label : `${parameter.label} ${parameter.symbol}`,

@@ -48,6 +48,7 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang"];
  * @property {number} speed
  * @property {boolean} stepping whether motion is not wanted, so that play becomes step
  * @property {{parameter: string, text: string} | undefined} rejected what was set last and was no good
+ * @property {string | undefined} editing the field in which the reader is typing, which is left alone meanwhile
  * @property {HTMLElement} host
  * @property {(changes: State, about?: MoveAbout) => void} moveTo a move of the reader's
  * @property {() => void} settle the move has ended
@@ -83,6 +84,8 @@ export function figureElement(figure) {
     frame = figure.frames.wide;
     /** @type {{parameter: string, text: string} | undefined} */
     rejected = undefined;
+    /** @type {string | undefined} */
+    editing = undefined;
     speed = figure.play?.kind === "flow" ? figure.play.speeds[0] : 1;
 
     /** @type {Core | undefined} */

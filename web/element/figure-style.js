@@ -100,6 +100,9 @@ export const figureStyle = [
     .drawing text {
       pointer-events: none;
     }
+    .drawing [font-style="italic"] {
+      font-family: var(--pe-font-text, serif);
+    }
     .handle {
       pointer-events: all;
       cursor: grab;
@@ -241,8 +244,13 @@ export const figureStyle = [
       overflow: auto;
     }
     .sentence {
+      /* Room for the longest usual sentence, so that nothing below it moves while numbers change. */
+      min-height: 2lh;
       margin-top: 12px;
       font-size: 14px;
+    }
+    .narrow .sentence {
+      min-height: 5lh;
     }
     .caption {
       margin-top: 6px;

@@ -406,7 +406,7 @@ export default {
       : wholeBlocks(data.whole, data, /** @type {RotationState} */ (state)),
   sentence({ shifted, whole }, { position, offset, pair, width }) {
     const { angle, turns, before, after } = shifted;
-    const steps = `An offset of ${formatNumber(offset)} turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} radians, ${formatTurns(turns)} turns, from every start.`;
+    const steps = `An offset of ${formatNumber(offset)} turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} rad, ${formatTurns(turns)} turns, from every start.`;
     return whole === undefined
       ? `${steps} It takes position ${formatNumber(position)}, (${formatValue(before[0])}, ${formatValue(before[1])}), to position ${formatNumber(position + offset)}, (${formatValue(after[0])}, ${formatValue(after[1])}).`
       : `${steps} The whole matrix at width ${width} has ${width / 2} such ${width === 2 ? "block" : "blocks"} on its diagonal; it takes the vector of position ${formatNumber(position)} to that of ${formatNumber(position + offset)} within ${formatDifference(whole.difference)}.`;
