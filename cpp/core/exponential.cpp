@@ -3,25 +3,12 @@
 
 #include "floating_bits.hpp"
 
-#include <array>
 #include <cassert>
-#include <cstddef>
 
 namespace pe {
 namespace {
 
 constexpr double_double log_2{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
-
-/// 1/1!, 1/2!, … 1/12!.
-constexpr std::array<double_double, 12> reciprocal_factorials = [] {
-  std::array<double_double, 12> result{};
-  double_double factorial{1.0, 0.0};
-  for (std::size_t n = 0; n < result.size(); ++n) {
-    factorial = factorial * static_cast<double>(n + 1);
-    result[n] = double_double{1.0, 0.0} / factorial;
-  }
-  return result;
-}();
 
 } // namespace
 
