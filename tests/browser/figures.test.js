@@ -340,7 +340,10 @@ const WORKED_ROWS = [
 test("pe-clocks: each worked row is one click away and shows the reference's values", async () => {
   const { page } = await open();
   for (const position of [0, 1, 2]) {
-    await page.locator("pe-clocks button", { hasText: `row ${position}` }).click();
+    await page
+      .locator("pe-clocks")
+      .getByRole("button", { name: `position ${position} at width 4` })
+      .click();
     await page.waitForTimeout(600);
     assert.equal(await property(page, "pe-clocks", "width"), 4);
     const words = await page.locator("pe-clocks svg.drawing").evaluate((svg) => svg.textContent);

@@ -143,10 +143,12 @@ export interface Figure<Data = any> {
   draw: (data: Data, state: State, frame: Frame, moving?: Data) => Mark[];
   blocks?: (data: Data, state: State, frame: Frame) => Block[];
   /** The present state in a sentence. */
-  sentence: (data: Data, state: State) => string;
-  caption: Words;
+  sentence: (data: Data, state: State, frame: Frame) => string;
+  caption: (state: State) => Words;
   table: (data: Data, state: State) => DataTable;
   actions?: Action[];
+  /** What stands before the buttons, where their labels alone say too little. */
+  actionsLabel?: string;
   play?: Play;
   /** Parameters that turn rather than jump when a button changes them by no more than `within`. */
   turns?: { parameters: string[]; within: number };

@@ -55,5 +55,5 @@ export const pictureOf = (figure, data, state, frame) =>
   svgText({
     ...pictureMarks(figure, data, state, frame),
     title: figure.title,
-    description: figure.sentence(data, state),
+    description: figure.sentence(data, state, frame),
   });

@@ -227,6 +227,7 @@ export function controlsTemplate(shell, menu, minimal) {
       </div>
       <div class="buttons">
         <div class="actions">
+          ${figure.actionsLabel === undefined ? nothing : html`<span class="soft">${figure.actionsLabel}</span>`}
           ${actions.map(
             (action) => html`
               <button

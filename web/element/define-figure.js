@@ -305,7 +305,7 @@ export function figureElement(figure) {
     #announceLater() {
       clearTimeout(this.#announceTimer);
       this.#announceTimer = setTimeout(() => {
-        this.#announcement = figure.sentence(this.data, this.state);
+        this.#announcement = figure.sentence(this.data, this.state, this.frame);
         this.requestUpdate();
       }, ANNOUNCE_AFTER);
     }
@@ -358,7 +358,7 @@ export function figureElement(figure) {
       const level = Math.min(6, Math.max(1, Number(this.getAttribute("heading-level")) || 3));
       const beside = figure.blocksAt === "beside" && frame.name === "wide";
       const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
-      const sentence = figure.sentence(data, state);
+      const sentence = figure.sentence(data, state, frame);
       return html`
         <div
           class="figure ${frame.name}"
@@ -405,7 +405,7 @@ export function figureElement(figure) {
                 )
           }
           <p id="sentence" class="sentence">${sentence}</p>
-          <p class="caption" part="caption">${wordsTemplate(figure.caption)}</p>
+          <p class="caption" part="caption">${wordsTemplate(figure.caption(state))}</p>
           ${dataTableTemplate({
             table: () => figure.table(data, state),
             open: this.#tableOpen,

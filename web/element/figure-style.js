@@ -239,6 +239,13 @@ export const figureStyle = [
       font-weight: 400;
       font-size: 13px;
     }
+    .narrow .block {
+      font-size: 13px;
+    }
+    .narrow .block th,
+    .narrow .block td {
+      padding-inline-start: 6px;
+    }
     .scroller {
       max-height: 420px;
       overflow: auto;
@@ -329,6 +336,7 @@ export const figureStyle = [
     }
     .actions {
       display: flex;
+      align-items: center;
       gap: 8px;
       margin-inline-end: auto;
     }
@@ -473,7 +481,8 @@ export const figureStyle = [
       color: var(--_panel);
       font-weight: 600;
     }
-    .speed {
+    .speed,
+    .soft {
       color: var(--_soft);
     }
     .menu {

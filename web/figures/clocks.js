@@ -73,7 +73,11 @@ function dialGrid(dials, box) {
     const cellHeight = box.height / rows;
     // The values stand under a dial where they fit; dials with their values are worth more than larger ones without.
     const lines = cellWidth >= 98 && cellHeight >= 170 ? 6 : 1;
-    const radius = Math.min(cellWidth / 2 - 7, (cellHeight - lines * 17 - (rows > 1 ? 30 : 14)) / 2, 66);
+    const radius = Math.min(
+      cellWidth / 2 - 7,
+      (cellHeight - lines * 17 - (rows > 1 && lines > 1 ? 30 : 14)) / 2,
+      66,
+    );
     const worth = radius * (lines > 1 ? 1.5 : 1);
     if (worth > best.worth) best = { columns, cellWidth, cellHeight, radius, lines, worth };
   }
@@ -88,6 +92,8 @@ function dialPlaces(frame, dials) {
   const box = LAYOUTS[frame.name].dials;
   const grid = dialGrid(dials, box);
   const rows = Math.ceil(dials / grid.columns);
+  // What a row of smaller dials leaves over is shared above and below them.
+  const spare = rows > 1 ? 0 : grid.cellHeight - 2 * grid.radius - grid.lines * 17 - 14;
   const centres = Array.from({ length: dials }, (_, k) => {
     const row = Math.floor(k / grid.columns);
     const inRow = row === rows - 1 ? dials - row * grid.columns : grid.columns;
@@ -101,7 +107,7 @@ function dialPlaces(frame, dials) {
         (column - (across - 1) / 2) *
           grid.cellWidth *
           (rows === 1 && dials > 1 ? Math.min(1, box.width / (across * grid.cellWidth)) : 1),
-      cy: box.y + row * grid.cellHeight + grid.radius + 8,
+      cy: box.y + row * grid.cellHeight + grid.radius + 8 + spare / 2,
     };
   });
   return { ...grid, centres };
@@ -222,7 +228,9 @@ function stripMarks(data, { position, width }, frame) {
  */
 function draw(data, state, frame, moving = data) {
   const { pairs, frequencies, phases, values } = data;
-  const { centres, radius, lines } = dialPlaces(frame, pairs.length);
+  const { centres, radius, lines, cellWidth } = dialPlaces(frame, pairs.length);
+  const size = lines > 1 && cellWidth > 120 ? 13.5 : 12.5;
+  const digits = cellWidth > 120 ? 4 : 3;
   /** @type {Mark[]} */
   const marks = [];
   pairs.forEach((pair, k) => {
@@ -241,7 +249,7 @@ function draw(data, state, frame, moving = data) {
     let y = cy + radius + 22;
     /** @param {import("../draw/figure.d.ts").Words} words @param {import("../draw/palette.js").Tone} [fill] @param {boolean} [bold] */
     const say = (words, fill, bold) => {
-      marks.push(wordsText(cx, y, words, { anchor: "middle", size: lines > 1 ? 13.5 : 12.5, fill, bold }));
+      marks.push(wordsText(cx, y, words, { anchor: "middle", size, fill, bold }));
       y += 17;
     };
     if (lines === 1) {
@@ -249,10 +257,10 @@ function draw(data, state, frame, moving = data) {
       return;
     }
     say(`pair ${pair}`, "ink", true);
-    say([{ text: "ω", symbol: true }, ` = ${formatNumber(frequencies[pair], { digits: 4 })}`], "soft");
+    say([{ text: "ω", symbol: true }, ` = ${formatNumber(frequencies[pair], { digits })}`], "soft");
     say([`sin ${formatValue(values[2 * pair])}`], "sine", true);
     say([`cos ${formatValue(values[2 * pair + 1])}`], "cosine", true);
-    say(`${formatNumber(phases.radians[pair], { digits: 4 })} rad`, "soft");
+    say(`${formatNumber(phases.radians[pair], { digits })} rad`, "soft");
     say(`${formatTurns(phases.turns[pair])} turns`, "soft");
   });
   return [...marks, group(stripMarks(data, state, frame))];
@@ -310,12 +318,14 @@ export default {
       some
     );
   },
-  caption: [
+  caption: () => [
     "Each dial is one pair of channels. How far the hand reaches to the right is the ",
     { text: "sine", tone: "sine", strong: true },
     ", how far up the ",
     { text: "cosine", tone: "cosine", strong: true },
-    ". The strip collects the same numbers for neighbouring positions. Drag a hand, or the strip.",
+    ". Its frequency ",
+    { text: "ω", symbol: true },
+    " is in radians a token. The strip collects the same numbers for neighbouring positions. Drag a hand, or the strip.",
   ],
   table: ({ phases, values, frequencies, wavelengths }, { position, width, base }) => ({
     caption: `Encoding of position ${formatNumber(position)} at width ${width}, base ${formatNumber(base)}`,
@@ -340,9 +350,10 @@ export default {
       formatValue(values[2 * r + 1]),
     ]),
   }),
+  actionsLabel: "worked rows",
   actions: [0, 1, 2].map((position) => ({
     name: `row-${position}`,
-    label: `row ${position}`,
+    label: String(position),
     description: `position ${position} at width 4, base 10000`,
     run: (state) => ({ ...state, position, width: 4, base: 10000 }),
   })),

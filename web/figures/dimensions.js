@@ -21,7 +21,7 @@ const CURVE = Float64Array.from({ length: 2 }, (_, k) => k);
 const LAYOUTS = {
   narrow: {
     left: 56,
-    right: 316,
+    right: 302,
     maps: { top: 26, bottom: 366 },
     curve: { top: 420, bottom: 510 },
     size: 12.5,
@@ -229,8 +229,10 @@ function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
   vectors.forEach((vector, k) => {
     const { frequencies, width, place } = vector;
     const every = Math.max(1, Math.ceil(frequencies.length / 400));
+    // Many samples are drawn smaller, so that the line of them does not become a bar.
+    const scale = Math.max(0.4, Math.min(1, (right - left) / frequencies.length / 10));
     for (let r = 0; r < frequencies.length; r += every) {
-      marks.push(sampleMark(x.to((2 * r) / width), y.to(frequencies[r]), k, 1));
+      marks.push(sampleMark(x.to((2 * r) / width), y.to(frequencies[r]), k, scale));
     }
     marks.push(
       sampleMark(x.to(place.fraction), y.to(place.frequency), k, 1.4),
@@ -292,40 +294,38 @@ function draw(data, state, frame) {
   const maps = data.vectors.map((vector, k) => mapMarks(vector, boxes[k], k, data, state, frame));
   /** @type {Mark[]} */
   const joins = [];
-  if (across) {
-    for (let k = 1; k < maps.length; k++) {
-      const from = boxes[k - 1].x + boxes[k - 1].width;
-      const names =
-        10 + 7 * `${data.vectors[k].place.sineChannel}, ${data.vectors[k].place.cosineChannel}`.length;
-      const to = boxes[k].x - names;
-      const bend = (to - from) / 2;
-      joins.push(
-        path(
-          `M${from} ${maps[k - 1].middle}C${from + bend} ${maps[k - 1].middle} ${to - bend} ${maps[k].middle} ${to} ${maps[k].middle}`,
-          {
-            stroke: "ink",
-            weight: 1.25,
-            dash: "3 3",
-          },
-        ),
-      );
-    }
+  for (let k = 1; k < maps.length; k++) {
+    const [y1, y2] = [maps[k - 1].middle, maps[k].middle];
+    const from = boxes[k - 1].x + boxes[k - 1].width;
+    // Side by side the line ends at the name of the next pair; one below the other it goes round the right-hand edge.
+    const { sineChannel, cosineChannel } = data.vectors[k].place;
+    const to = across ? boxes[k].x - 10 - 7 * `${sineChannel}, ${cosineChannel}`.length : from;
+    const bend = across ? (to - from) / 2 : 20;
+    joins.push(
+      path(`M${from} ${y1}C${from + bend} ${y1} ${across ? to - bend : to + bend} ${y2} ${to} ${y2}`, {
+        stroke: "ink",
+        weight: 1.25,
+        dash: "3 3",
+      }),
+    );
   }
   return [...joins, ...maps.map(({ marks }) => group(marks)), group(curveMarks(data, state, frame))];
 }
 
-/** Where a pixel would have to stand for several channels or positions, what one sees is aliasing: say so. @param {DimensionsState} state */
-function aliasing({ widths, length }) {
-  const [wide, narrow] = [LAYOUTS.wide, LAYOUTS.narrow];
-  const room = Math.floor((narrow.maps.bottom - narrow.maps.top - 46 * (widths.length - 1)) / widths.length);
-  const across = Math.floor(wide.right - wide.left - 76 * (widths.length - 1)) / widths.length;
-  const crowded = widths.filter((width) => width > room);
+/**
+ * Where a row or column of pixels would have to stand for several channels or positions, what one sees is aliasing.
+ * @param {DimensionsState} state
+ * @param {Frame} frame
+ */
+function aliasing({ widths, length }, frame) {
+  const [box] = mapBoxes(frame, widths.length);
+  const crowded = widths.filter((width) => width > box.height).map(String);
   const words = [];
   if (crowded.length > 0)
     words.push(
-      `width ${crowded.join(" and ")} has more channels than its heatmap has rows of pixels, so stripes there are an artefact of sampling`,
+      `${crowded.length === 1 ? "width" : "widths"} ${listed(crowded)} ${crowded.length === 1 ? "has more channels than its heatmap has" : "have more channels than their heatmaps have"} rows of pixels, so stripes there are an artefact of sampling`,
     );
-  if (length > across)
+  if (length > box.width)
     words.push(
       "there are more positions than columns of pixels, so patterns along a row are an artefact of sampling",
     );
@@ -439,6 +439,8 @@ export default {
   draw: (data, state, frame) => draw(data, /** @type {DimensionsState} */ (state), frame),
   blocks(data, state, frame) {
     const { hold, position } = /** @type {DimensionsState} */ (state);
+    const turned = frame.name === "narrow";
+    const digits = turned ? 4 : 6;
     /** @type {Words[]} */
     const names = [
       "width",
@@ -455,15 +457,14 @@ export default {
       [{ text: String(width), strong: true }],
       `${place.sineChannel}, ${place.cosineChannel}`,
       formatNumber(place.fraction, { digits: 4 }),
-      formatNumber(place.frequency),
-      formatNumber(place.wavelength, { digits: 5 }),
-      formatNumber(phase),
+      formatNumber(place.frequency, { digits }),
+      formatNumber(place.wavelength, { digits: Math.min(digits, 5) }),
+      formatNumber(phase, { digits }),
       { text: formatValue(sine), tone: "sine" },
       { text: formatValue(cosine), tone: "cosine" },
     ]);
     const caption =
       hold === "channel" ? "The same channel at each width" : "The same relative place at each width";
-    const turned = frame.name === "narrow";
     return [
       turned
         ? {
@@ -475,7 +476,7 @@ export default {
         : { kind: "table", caption, columns: names, rows },
     ];
   },
-  sentence(data, state) {
+  sentence(data, state, frame) {
     const { hold, channel, fraction, position } = /** @type {DimensionsState} */ (state);
     const { vectors } = data;
     const each = vectors.map(
@@ -486,9 +487,9 @@ export default {
       hold === "channel"
         ? `Channel ${channel} turns with frequency ${listed(each)}.`
         : `${exactness(data, /** @type {DimensionsState} */ (state))} At fraction ${formatNumber(fraction)} the frequency is ${listed(each)}.`;
-    return said + aliasing(/** @type {DimensionsState} */ (state));
+    return said + aliasing(/** @type {DimensionsState} */ (state), frame);
   },
-  caption: [
+  caption: () => [
     "Position runs to the right, channels downwards. Drag the cursor in a heatmap to another position, or up and down to another channel; drag along the curve to another place.",
   ],
   table: ({ vectors }, { position }) => ({

@@ -22,8 +22,8 @@ const LISTED = 6;
 
 /** The dial and the square of the whole matrix in each frame. */
 const LAYOUTS = {
-  narrow: { cx: 160, cy: 160, radius: 118, square: { x: 10, y: 14, size: 300 }, cellText: 6 },
-  wide: { cx: 190, cy: 184, radius: 138, square: { x: 20, y: 16, size: 340 }, cellText: 8 },
+  narrow: { cx: 160, cy: 160, radius: 118, square: { x: 10, y: 14, size: 300 }, cellText: 4 },
+  wide: { cx: 190, cy: 184, radius: 138, square: { x: 20, y: 16, size: 340 }, cellText: 6 },
 };
 
 /**
@@ -181,10 +181,13 @@ function drawWhole({ blocks }, { width, pair }, frame) {
         const value = entry(row, column);
         const outside = Number.isNaN(value);
         const words = outside ? "0" : formatValue(value);
+        const fitting = Math.min(14, (cell - 6) / (words.length * 0.58));
+        // A number that does not fit is left to its colour and to the table beside the matrix.
+        if (fitting < 12) continue;
         marks.push(
           text(x + (column + 0.5) * cell, y + (row + 0.5) * cell + 5, words, {
             anchor: "middle",
-            size: Math.min(14, (cell - 4) / (words.length * 0.58)),
+            size: fitting,
             fill: outside ? "soft" : Math.abs(value) > 0.75 ? "panel" : "ink",
           }),
         );
@@ -411,10 +414,10 @@ export default {
       ? `${steps} It takes position ${formatNumber(position)}, (${formatValue(before[0])}, ${formatValue(before[1])}), to position ${formatNumber(position + offset)}, (${formatValue(after[0])}, ${formatValue(after[1])}).`
       : `${steps} The whole matrix at width ${width} has ${width / 2} such ${width === 2 ? "block" : "blocks"} on its diagonal; it takes the vector of position ${formatNumber(position)} to that of ${formatNumber(position + offset)} within ${formatDifference(whole.difference)}.`;
   },
-  caption: [
-    "The matrix depends on the offset and the pair, never on the start. Drag the open end to move the start, the filled end to change the offset; ",
-    "each inner arc is the same turn from a later start.",
-  ],
+  caption: ({ view }) =>
+    view === "pair"
+      ? "The matrix depends on the offset and the pair, never on the start. Drag the open end to move the start, the filled end to change the offset; each inner arc is the same turn from a later start."
+      : "Each pair has its own two by two block on the diagonal, and its own angle. The framed block is the pair that the other view shows.",
   table: ({ positions, shifted }, { offset, pair, width }) => ({
     caption: `Pair ${pair} at width ${width}, shifted by ${formatNumber(offset)}`,
     columns: [

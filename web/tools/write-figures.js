@@ -60,6 +60,6 @@ export function pictureSizes(figure, core) {
   return {
     wide: size(figure.frames.wide),
     narrow: size(figure.frames.narrow),
-    finding: figure.sentence(data, state),
+    finding: figure.sentence(data, state, figure.frames.wide),
   };
 }
