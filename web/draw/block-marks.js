@@ -6,8 +6,13 @@ import { line, path, text, wordsText } from "./marks.js";
 /** @typedef {import("./figure.d.ts").Block} Block */
 /** @typedef {import("./figure.d.ts").Words} Words */
 
-const ROW = 26;
-const SIZE = 15;
+/** Sizes of text, rows and gaps: blocks in a narrow frame are set smaller, as they are on a narrow page. */
+const SETTINGS = {
+  narrow: { size: 12.5, small: 12, row: 23, gap: 8 },
+  wide: { size: 15, small: 12.5, row: 26, gap: 14 },
+};
+/** Below this width blocks take the narrow setting. */
+const NARROW = 400;
 /** A character's width in an interface face, as a share of its size: enough to keep brackets clear of digits. */
 const CHARACTER = 0.6;
 
@@ -18,21 +23,24 @@ const lengthOf = (words) =>
     0,
   );
 
-/** @param {Words[][]} cells @param {number} x @param {number} y @returns {{marks: Mark[], width: number}} */
-function bracketed(cells, x, y) {
+/**
+ * @param {Words[][]} cells @param {number} x @param {number} y @param {typeof SETTINGS.wide} setting
+ * @returns {{marks: Mark[], width: number}}
+ */
+function bracketed(cells, x, y, { size, row: rowHeight, gap }) {
   const columns = cells[0].map(
-    (_, k) => Math.max(...cells.map((row) => lengthOf(row[k]))) * SIZE * CHARACTER,
+    (_, k) => Math.max(...cells.map((row) => lengthOf(row[k]))) * size * CHARACTER,
   );
-  const width = columns.reduce((sum, w) => sum + w, 0) + 14 * (columns.length + 1);
-  const height = cells.length * ROW + 6;
+  const width = columns.reduce((sum, w) => sum + w, 0) + gap * (columns.length + 1);
+  const height = cells.length * rowHeight + 6;
   const bracket = (/** @type {number} */ at, /** @type {number} */ inward) =>
     path(`M${at + inward} ${y}H${at}V${y + height}H${at + inward}`, { stroke: "ink", weight: 1.5 });
   const marks = [bracket(x, 5), bracket(x + width, -5)];
   cells.forEach((row, m) => {
     let right = x;
     row.forEach((cell, k) => {
-      right += columns[k] + 14;
-      marks.push(wordsText(right, y + (m + 0.5) * ROW + 8, cell, { anchor: "end", size: SIZE }));
+      right += columns[k] + gap;
+      marks.push(wordsText(right, y + (m + 0.5) * rowHeight + 8, cell, { anchor: "end", size }));
     });
   });
   return { marks, width };
@@ -44,50 +52,54 @@ function bracketed(cells, x, y) {
  * @returns {{marks: Mark[], height: number}}
  */
 export function blockMarks(blocks, { x, y, width }) {
+  const setting = width < NARROW ? SETTINGS.narrow : SETTINGS.wide;
+  const { size, small, row: rowHeight, gap } = setting;
   /** @type {Mark[]} */
   const marks = [];
   let top = y;
   for (const block of blocks) {
     if (block.kind === "lines") {
       for (const words of block.lines) {
-        marks.push(wordsText(x, top + 18, words, { size: SIZE }));
-        top += ROW;
+        marks.push(wordsText(x, top + 18, words, { size }));
+        top += rowHeight;
       }
     } else if (block.kind === "product") {
       let left = x;
       const column = (/** @type {Words[]} */ cells) => cells.map((cell) => [cell]);
       const factors = [block.matrix, column(block.vector), column(block.result)];
-      const bottom = top + factors[0].length * ROW + 6;
+      const bottom = top + factors[0].length * rowHeight + 6;
       factors.forEach((cells, k) => {
         if (k === 2) {
-          marks.push(text(left + 6, (top + bottom) / 2 + 5, "=", { size: 18 }));
-          left += 30;
+          marks.push(text(left - gap / 2 + 4, (top + bottom) / 2 + 5, "=", { size: size + 2 }));
+          left += gap + 8;
         }
-        const drawn = bracketed(cells, left, top);
+        const drawn = bracketed(cells, left, top, setting);
         marks.push(...drawn.marks);
         marks.push(
           wordsText(left + drawn.width / 2, bottom + 18, block.under[k], {
             anchor: "middle",
-            size: 12.5,
+            size: small,
             fill: "soft",
           }),
         );
-        left += drawn.width + 12;
+        left += drawn.width + gap - 2;
       });
       top = bottom + 34;
     } else {
       const count = block.columns.length;
       const right = (/** @type {number} */ k) => x + (width * (k + 1)) / count - 4;
       block.columns.forEach((words, k) =>
-        marks.push(wordsText(right(k), top + 18, words, { anchor: "end", size: 13, fill: "soft" })),
+        marks.push(wordsText(right(k), top + 18, words, { anchor: "end", size: small, fill: "soft" })),
       );
-      top += ROW;
+      top += rowHeight;
       for (const row of block.rows) {
         marks.push(line(x, top, x + width, top, { stroke: "rule", weight: 1 }));
         row.forEach((words, k) =>
-          marks.push(wordsText(right(k), top + 18, words, { anchor: "end", size: 14, bold: k === 0 })),
+          marks.push(
+            wordsText(right(k), top + 18, words, { anchor: "end", size: size - 0.5, bold: k === 0 }),
+          ),
         );
-        top += ROW;
+        top += rowHeight;
       }
     }
     top += 10;

@@ -97,7 +97,8 @@ const sampled = (count, room) => {
  * @param {Frame} frame
  */
 function mapMarks(vector, box, part, { first }, { length, position }, frame) {
-  const { size } = LAYOUTS[frame.name];
+  const { size, across, right } = LAYOUTS[frame.name];
+  const room = across ? box.width : right;
   const { width, table, place, squaredLength } = vector;
   const rows = sampled(width, box.height);
   const columns = sampled(length, box.width);
@@ -107,9 +108,9 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
   /** @type {Mark[]} */
   const marks = [
     wordsText(
-      box.x,
+      across ? box.x : 0,
       box.y - 10,
-      [{ text: `width ${width}`, strong: true }, box.width > 250 ? ` · ${about.join(" · ")}` : ""],
+      [{ text: `width ${width}`, strong: true }, room > 250 ? ` · ${about.join(" · ")}` : ""],
       { size },
     ),
     ...heatmap({
@@ -174,17 +175,15 @@ function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
     const q = k / 5;
     marks.push(
       line(x.to(q), box.bottom + 12, x.to(q), box.bottom + 17, { stroke: "control", weight: 1 }),
-      wordsText(
-        x.to(q),
-        box.bottom + 18 + size,
-        k === 0 || k === 5
-          ? [{ text: "q", symbol: true }, ` = ${formatNumber(q)}`]
-          : formatNumber(q, { digits: 1 }),
-        { size: Math.min(size, 13), fill: "soft", anchor: k === 0 ? "start" : k === 5 ? "end" : "middle" },
-      ),
+      text(x.to(q), box.bottom + 18 + size, formatNumber(q), {
+        size: Math.min(size, 13),
+        fill: "soft",
+        anchor: "middle",
+      }),
     );
   }
   marks.push(
+    wordsText(right + 8, box.bottom + 17, [{ text: "q", symbol: true }], { size, fill: "soft" }),
     path(`M${x.to(CURVE[0])} ${y.to(curve[0])}L${x.to(CURVE[1])} ${y.to(curve[1])}`, {
       stroke: "control",
       weight: 1.5,
@@ -440,7 +439,7 @@ export default {
   blocks(data, state, frame) {
     const { hold, position } = /** @type {DimensionsState} */ (state);
     const turned = frame.name === "narrow";
-    const digits = turned ? 4 : 6;
+    const digits = turned && data.vectors.length > 2 ? 4 : 6;
     /** @type {Words[]} */
     const names = [
       "width",
@@ -463,8 +462,7 @@ export default {
       { text: formatValue(sine), tone: "sine" },
       { text: formatValue(cosine), tone: "cosine" },
     ]);
-    const caption =
-      hold === "channel" ? "The same channel at each width" : "The same relative place at each width";
+    const caption = `${hold === "channel" ? "The same channel" : "The same relative place"} at each width (frequency in radians a token, wavelength in tokens, phase in radians)`;
     return [
       turned
         ? {

@@ -239,7 +239,7 @@ function pairBlocks({ shifted, positions }, { position, offset }, frame) {
       vector: [sine(before[0]), cosine(before[1])],
       result: [sine(after[0]), cosine(after[1])],
       under: [
-        [{ text: "R", symbol: true }, "(", { text: "Δ", symbol: true }, "), the same at every start"],
+        [{ text: "R", symbol: true }, "(", { text: "Δ", symbol: true }, ")"],
         `position ${formatNumber(position)}`,
         `position ${formatNumber(position + offset)}`,
       ],
