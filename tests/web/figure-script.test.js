@@ -38,6 +38,16 @@ test("both width diagrams and both frames of every figure are written, with no b
   }
 });
 
+test("the README's picture is the clocks as the script writes them", async () => {
+  await writeFigures({ core: await loadCore(), outputFolder: folder });
+  const shown = new URL("../../web/article/readme-picture.svg", import.meta.url);
+  assert.equal(
+    await readFile(shown, "utf8"),
+    await readFile(join(folder, "clocks.svg"), "utf8"),
+    "copy dist/figures/clocks.svg over web/article/readme-picture.svg",
+  );
+});
+
 /**
  * The core with one value of one function's answer moved by 1e-9.
  * @param {Core} core @param {keyof Core} name @param {(o: any) => number} index which value, or -1

@@ -1,7 +1,5 @@
 // Data units to frame units and back, along one axis.
 
-import { ticks } from "d3-array";
-
 /**
  * @typedef {object} Scale
  * @property {(value: number) => number} to frame units of a value
@@ -27,15 +25,6 @@ export function logScale([d0, d1], range) {
   const linear = linearScale([Math.log10(d0), Math.log10(d1)], range);
   return { to: (value) => linear.to(Math.log10(value)), from: (place) => 10 ** linear.from(place) };
 }
-
-/**
- * Round whole numbers for the marks of an axis, both ends included where they do not crowd.
- * @param {number} first
- * @param {number} last
- * @param {number} most how many at the most
- * @returns {number[]}
- */
-export const wholeTicks = (first, last, most) => ticks(first, last, most).filter(Number.isInteger);
 
 /**
  * The direction of a point seen from a dial's centre: turns in [0, 1), clockwise from twelve o'clock.
