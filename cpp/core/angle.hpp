@@ -69,7 +69,7 @@ reduced_turn operator-(const reduced_turn &turn);
 /// the domain, however small.
 long_turn reduce_at_length(const turn_fraction &fraction, double_double position);
 
-/// Sine and cosine of a reduced angle: absolute errors below 2^-76, and relative ones below 2^-70.
+/// Sine and cosine of a reduced angle: absolute errors below 2^-75, and relative ones below 2^-70.
 wide_sine_cosine wide_sine_and_cosine(const reduced_turn &turn);
 
 /// Sine and cosine of position · ω for any position in the domain, tiny ones included: within 0.51 ulp,

@@ -36,7 +36,7 @@ public:
   std::span<const turn_fraction> of(int width, double base);
 
   /// Sine and cosine of the width/2 frequencies, with the same rules; another 32 bytes a pair, computed when
-  /// first asked for. Errors are below 2^-78.
+  /// first asked for. Errors are below 2^-75.
   std::span<const unit_rotation> rotations_of(int width, double base);
 
   /// What the last table left in the way of rotations, for the next one.

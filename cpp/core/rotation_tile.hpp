@@ -44,8 +44,8 @@ struct rotation_tile {
   layout order = layout::interleaved;
   std::size_t first_channel = 0;
 
-  rows cosine_high, cosine_low, cosine; ///< `cosine` is high + low rounded to one double.
-  rows sine_high, sine_low, sine;
+  rows cosine_high{}, cosine_low{}, cosine{}; ///< `cosine` is high + low rounded to one double.
+  rows sine_high{}, sine_low{}, sine{};
 };
 
 } // namespace pe

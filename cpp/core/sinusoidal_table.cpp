@@ -229,9 +229,15 @@ template <class Number> Number exact_value(const table_shape &shape, std::size_t
   return meaning.is_cosine ? pair.cosine : pair.sine;
 }
 
+/// Where the two rows at a distance j from the centre go.
+template <class Number> struct row_pair {
+  Number *later;
+  Number *earlier;
+};
+
 template <class Number> class kernel;
 
-/// Fills two rows at a time with float64: exact sums of the high parts plus what the low parts add.
+/// Fills rows with float64: exact sums of the high parts plus what the low parts add.
 template <> class kernel<double> {
 public:
   void set_centre(const centre &at, std::size_t count) {
@@ -239,28 +245,37 @@ public:
     count_ = count;
   }
 
-  /// Rows c + j and c - j; true if a value may be off by more than 0.55 ulp.
-  bool fill(const rotation_tile &tile, std::size_t j, double *later, double *earlier) const {
-    two_masks doubtful{0, 0};
+  /// Fills the rows c ± j, c ± (j + 1), … of `several` distances; says of each whether a value of the two
+  /// rows may be off by more than 0.55 ulp.
+  template <std::size_t several>
+  std::array<bool, several> fill(const rotation_tile &tile, std::size_t j,
+                                 const std::array<row_pair<double>, several> &rows) const {
+    std::array<two_masks, several> doubtful{};
     for (std::size_t k = 0; k < count_; k += 2) {
       const split_lanes x = at_->x.lanes(k);
       const split_lanes y = at_->y.lanes(k);
-      const factor_lanes p = cosine_lanes(tile, j, k);
-      const factor_lanes q = sine_lanes(tile, j, k);
-      const two_doubles a = x.high * p.high;
-      const two_doubles b = y.high * q.high;
-      const two_doubles a_low = x.high * p.low + x.low * p.whole;
-      const two_doubles b_low = y.high * q.low + y.low * q.whole;
-      const two_doubles sum = (a + b) + (a_low + b_low);
-      const two_doubles difference = (a - b) + (a_low - b_low);
-      doubtful |= (magnitude(sum) < near_zero) | (magnitude(difference) < near_zero);
-      store(later + k, sum);
-      store(earlier + k, difference);
+      for (std::size_t n = 0; n < several; ++n) {
+        const factor_lanes p = cosine_lanes(tile, j + n, k);
+        const factor_lanes q = sine_lanes(tile, j + n, k);
+        const two_doubles a = x.high * p.high;
+        const two_doubles b = y.high * q.high;
+        const two_doubles a_low = x.high * p.low + x.low * p.whole;
+        const two_doubles b_low = y.high * q.low + y.low * q.whole;
+        const two_doubles sum = (a + b) + (a_low + b_low);
+        const two_doubles difference = (a - b) + (a_low - b_low);
+        store(rows[n].later + k, sum);
+        store(rows[n].earlier + k, difference);
+        // If one of the two is near zero, so is their product. The sign bit tells.
+        doubtful[n] |= __builtin_bit_cast(two_masks, magnitude(sum * difference) - near_zero);
+      }
     }
-    return (doubtful[0] | doubtful[1]) != 0;
+    std::array<bool, several> result;
+    for (std::size_t n = 0; n < several; ++n)
+      result[n] = (doubtful[n][0] | doubtful[n][1]) < 0;
+    return result;
   }
 
-  /// Computes those values of a filled row again.
+  /// Computes what is near zero in a filled row again.
   void mend(const table_shape &shape, const rotation_tile &, std::size_t, double, std::size_t row,
             std::size_t first, double *to) const {
     for (std::size_t k = 0; k < count_; ++k)
@@ -269,14 +284,14 @@ public:
   }
 
 private:
-  /// Below this an ulp of the value is no longer large against the error of the low parts, about 2^-76.
+  /// Below this an ulp of the value is no longer large against the error of the low parts, about 2^-75.
   static constexpr double near_zero = 0x1p-17;
 
   const centre *at_ = nullptr;
   std::size_t count_ = 0;
 };
 
-/// Fills two rows at a time with float32: plain doubles, and a look whether their error matters.
+/// Fills rows with float32: plain doubles, and a look whether their error matters.
 template <> class kernel<float> {
 public:
   void set_centre(const centre &at, std::size_t count) {
@@ -287,19 +302,29 @@ public:
     }
   }
 
-  bool fill(const rotation_tile &tile, std::size_t j, float *later, float *earlier) const {
-    two_bits doubtful{0, 0};
-    for (std::size_t k = 0; k < count_; k += 2) {
-      const two_doubles a = load(&x_[k]) * load(&tile.cosine[j][k]);
-      const two_doubles b = load(&y_[k]) * load(&tile.sine[j][k]);
-      const two_doubles below = a - error;
-      const two_doubles above = a + error;
-      doubtful |= store_rounded(later + k, below + b, above + b);
-      doubtful |= store_rounded(earlier + k, below - b, above - b);
+  /// As above; here in doubt is what may not be correctly rounded.
+  template <std::size_t several>
+  std::array<bool, several> fill(const rotation_tile &tile, std::size_t j,
+                                 const std::array<row_pair<float>, several> &rows) const {
+    std::array<four_words, several> ties;
+    std::array<four_words, several> sizes;
+    ties.fill(~four_words{});
+    sizes.fill(~four_words{});
+    std::size_t k = 0;
+    for (; k + 4 <= count_; k += 4)
+      fill_four<several, 4>(tile, j, k, rows, ties, sizes);
+    if (k < count_)
+      fill_four<several, 2>(tile, j, k, rows, ties, sizes);
+    std::array<bool, several> result;
+    for (std::size_t n = 0; n < several; ++n) {
+      result[n] = false;
+      for (std::size_t lane = 0; lane < 4; ++lane)
+        result[n] |= ties[n][lane] < 2 * tie_margin || sizes[n][lane] < least_product;
     }
-    return (doubtful[0] | doubtful[1]) != 0;
+    return result;
   }
 
+  /// Looks at a filled row again, value by value and with the true error bound.
   void mend(const table_shape &shape, const rotation_tile &tile, std::size_t j, double side, std::size_t row,
             std::size_t first, float *to) const {
     for (std::size_t k = 0; k < count_; ++k) {
@@ -311,25 +336,100 @@ public:
   }
 
 private:
-  using two_floats = float __attribute__((vector_size(8)));
-  using two_bits = std::int32_t __attribute__((vector_size(8)));
-
   /// How far a ± b is from the truth at most: four factors within 2^-54, where |x| + |y| and |p| + |q| are
   /// below √2, give 2.83 · 2^-54, two products 1.5, two sums of numbers up to 1 (or a little above) 4;
   /// together 2.1 · 2^-52.
   static constexpr double error = 0x1.4p-51;
 
-  /// Stores the float32 that `below` rounds to; says where `above` rounds to another.
-  [[gnu::always_inline]] static two_bits store_rounded(float *to, two_doubles below, two_doubles above) {
-    const two_floats low = __builtin_convertvector(below, two_floats);
-    const two_floats high = __builtin_convertvector(above, two_floats);
-    __builtin_memcpy(to, &low, sizeof low);
-    return __builtin_bit_cast(two_bits, low) ^ __builtin_bit_cast(two_bits, high);
+  // A float32 keeps all but the lowest 29 bits of a double; halfway between two of them these are 2^28. Where
+  // the value is at least 2^-14, its last bit is 2^-66 or more, so that the error is below 2^16 of them. That
+  // both rows' values are at least 2^-14 shows in their product, compared by its bits without the sign.
+  static constexpr std::uint32_t tie_margin = std::uint32_t{1} << 16;
+  static constexpr std::uint32_t dropped_bits = (std::uint32_t{1} << 29) - 1;
+  static constexpr std::uint32_t least_product = __builtin_bit_cast(std::uint32_t, 0x1.01p-14F) << 1;
+
+  [[gnu::always_inline]] static four_words from_tie(two_doubles a, two_doubles b) {
+    return (low_words(a, b) - ((std::uint32_t{1} << 28) - tie_margin)) & dropped_bits;
+  }
+
+  template <std::size_t several, std::size_t stored>
+  [[gnu::always_inline]] void fill_four(const rotation_tile &tile, std::size_t j, std::size_t k,
+                                        const std::array<row_pair<float>, several> &rows,
+                                        std::array<four_words, several> &ties,
+                                        std::array<four_words, several> &sizes) const {
+    const two_doubles x = load(&x_[k]);
+    const two_doubles y = load(&y_[k]);
+    const two_doubles x_next = load(&x_[k + 2]);
+    const two_doubles y_next = load(&y_[k + 2]);
+    for (std::size_t n = 0; n < several; ++n) {
+      const two_doubles a = x * load(&tile.cosine[j + n][k]);
+      const two_doubles b = y * load(&tile.sine[j + n][k]);
+      const two_doubles c = x_next * load(&tile.cosine[j + n][k + 2]);
+      const two_doubles d = y_next * load(&tile.sine[j + n][k + 2]);
+      const four_floats later = narrowed(a + b, c + d);
+      const four_floats earlier = narrowed(a - b, c - d);
+      __builtin_memcpy(rows[n].later + k, &later, stored * sizeof(float));
+      __builtin_memcpy(rows[n].earlier + k, &earlier, stored * sizeof(float));
+      // Lanes that are not stored hold whatever was there before.
+      const four_words unused = stored == 4 ? four_words{} : four_words{0, 0, ~0U, ~0U};
+      ties[n] = smaller(ties[n], from_tie(a + b, c + d) | unused);
+      ties[n] = smaller(ties[n], from_tie(a - b, c - d) | unused);
+      sizes[n] = smaller(sizes[n], __builtin_bit_cast(four_words, later * earlier) << 1 | unused);
+    }
   }
 
   std::array<double, tile_channels> x_{};
   std::array<double, tile_channels> y_{};
   std::size_t count_ = 0;
+};
+
+/// One table while it is filled.
+template <class Number> class filling {
+public:
+  filling(const table_shape &shape, const rotation_tile &tile, std::span<Number> out)
+      : shape_(shape), tile_(tile), out_(out) {}
+
+  /// All rows of the block round row `middle`, in the tile's channels from `first` on.
+  void block(const centre &at, std::size_t middle, std::size_t reach, std::size_t first, std::size_t count) {
+    rows_.set_centre(at, count);
+    middle_ = middle;
+    first_ = first;
+    distances<1>(0);
+    std::size_t j = 1;
+    for (; j + 1 <= reach; j += 2)
+      distances<2>(j);
+    if (j <= reach)
+      distances<1>(j);
+  }
+
+private:
+  /// The rows c ± j, c ± (j + 1), … of `several` distances.
+  template <std::size_t several> void distances(std::size_t j) {
+    std::array<row_pair<Number>, several> rows;
+    for (std::size_t n = 0; n < several; ++n)
+      rows[n] = {place(middle_ + j + n, true), place(middle_ - j - n, j + n > 0)};
+    const std::array<bool, several> doubtful = rows_.fill(tile_, j, rows);
+    for (std::size_t n = 0; n < several; ++n) {
+      if (!doubtful[n])
+        continue;
+      if (rows[n].later != beyond_the_end_.data())
+        rows_.mend(shape_, tile_, j + n, 1.0, middle_ + j + n, first_, rows[n].later);
+      if (rows[n].earlier != beyond_the_end_.data())
+        rows_.mend(shape_, tile_, j + n, -1.0, middle_ - j - n, first_, rows[n].earlier);
+    }
+  }
+
+  Number *place(std::size_t row, bool wanted) {
+    return wanted && row < shape_.rows ? &out_[row * shape_.width + first_] : beyond_the_end_.data();
+  }
+
+  const table_shape &shape_;
+  const rotation_tile &tile_;
+  std::span<Number> out_;
+  kernel<Number> rows_;
+  std::size_t middle_ = 0;
+  std::size_t first_ = 0;
+  std::array<Number, tile_channels> beyond_the_end_{};
 };
 
 template <class Number>
@@ -350,8 +450,7 @@ void fill(frequency_seeds &seeds, double start, int width, double base, layout o
   rotation_tile &tile = seeds.tile();
   stride step;
   centre at;
-  kernel<Number> rows;
-  std::array<Number, tile_channels> beyond_the_end;
+  filling<Number> table(shape, tile, out);
 
   for (std::size_t first = 0; first < shape.width; first += tile_channels) {
     const std::size_t count = std::min(tile_channels, shape.width - first);
@@ -366,19 +465,7 @@ void fill(frequency_seeds &seeds, double start, int width, double base, layout o
         seed(at, shape, middle, first, count);
       else
         advance(at, step, count);
-      rows.set_centre(at, count);
-      for (std::size_t j = 0; j <= reach; ++j) {
-        const bool has_later = middle + j < shape.rows;
-        const bool has_earlier = middle - j < shape.rows && j > 0;
-        Number *later = has_later ? &out[(middle + j) * shape.width + first] : beyond_the_end.data();
-        Number *earlier = has_earlier ? &out[(middle - j) * shape.width + first] : beyond_the_end.data();
-        if ((has_later || has_earlier) && rows.fill(tile, j, later, earlier)) {
-          if (has_later)
-            rows.mend(shape, tile, j, 1.0, middle + j, first, later);
-          if (has_earlier)
-            rows.mend(shape, tile, j, -1.0, middle - j, first, earlier);
-        }
-      }
+      table.block(at, middle, reach, first, count);
     }
   }
 }
