@@ -1,6 +1,8 @@
 // Three projections, scaled scores, a softmax a row, one more product.
 #include "attention.hpp"
 
+#include "exponential.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -30,7 +32,7 @@ void softmax(std::span<const double> scores, std::span<double> weights) {
   const double greatest = *std::max_element(scores.begin(), scores.end());
   double sum = 0.0;
   for (std::size_t j = 0; j < scores.size(); ++j) {
-    weights[j] = std::exp(scores[j] - greatest);
+    weights[j] = exponential(scores[j] - greatest);
     sum += weights[j];
   }
   for (double &weight : weights)

@@ -30,8 +30,8 @@ constexpr std::size_t attention_workspace(std::size_t count, std::size_t width) 
 /// Scaled dot-product attention (Vaswani et al. 2017, section 3.2.1) of one head of width `width`.
 ///
 /// Accuracy: sums of n products are taken in order, each within n · 2^-53 of the sum of the magnitudes of its
-/// terms; a softmax row sums to 1 within count · 2^-53. The weights use the C library's exp, so that two
-/// platforms may differ by 4 ulp in weights and output; scores agree bit for bit. Requires count >= 1, width
+/// terms; a softmax row sums to 1 within count · 2^-53. No C library function but the
+/// square root is used, so that every platform gives the same bits. Requires count >= 1, width
 /// >= 1, finite input small enough that no score overflows, spans of the sizes above, workspace.size() >=
 /// attention_workspace(count, width), all of them apart from one another.
 void attention(const attention_input &input, const attention_output &result, std::span<double> workspace);

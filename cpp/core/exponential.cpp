@@ -3,12 +3,25 @@
 
 #include "floating_bits.hpp"
 
+#include <array>
 #include <cassert>
+#include <cstddef>
 
 namespace pe {
 namespace {
 
 constexpr double_double log_2{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
+
+/// 1/13!, 1/12!, … 1/2!.
+constexpr std::array<double, 12> reciprocal_factorials = [] {
+  std::array<double, 12> result{};
+  double factorial = 1.0;
+  for (std::size_t n = 2; n <= 13; ++n) {
+    factorial *= static_cast<double>(n);
+    result[13 - n] = 1.0 / factorial;
+  }
+  return result;
+}();
 
 } // namespace
 
@@ -31,6 +44,23 @@ double_double exponential(double_double x) {
   const double_double result = less_one + 1.0;
   const double factor = power_of_two(doublings);
   return {result.high * factor, result.low * factor};
+}
+
+double exponential(double x) {
+  if (!(x >= -746.0))
+    return x < 0.0 ? 0.0 : x;
+  // x = doublings · ln 2 + (high - low), ln 2 in two parts, of which the first has few enough bits for an
+  // exact product.
+  const int doublings = static_cast<int>(x * 1.4426950408889634 - 0.5);
+  const double high = x - doublings * 0x1.62e42fefa38p-1;
+  const double low = doublings * 0x1.ef35793c7673p-45;
+  const double r = high - low;
+
+  // e^r = 1 + r + r²/2! + … + r^13/13!, |r| <= 0.35: the next term is below 2^-57.
+  double series = 0.0;
+  for (const double reciprocal : reciprocal_factorials)
+    series = series * r + reciprocal;
+  return scale(1.0 + (high + (r * r * series - low)), doublings);
 }
 
 double_double natural_logarithm(double x) {

@@ -251,9 +251,14 @@ public:
   std::array<bool, several> fill(const rotation_tile &tile, std::size_t j,
                                  const std::array<row_pair<double>, several> &rows) const {
     std::array<two_masks, several> doubtful{};
-    for (std::size_t k = 0; k < count_; k += 2) {
-      const split_lanes x = at_->x.lanes(k);
-      const split_lanes y = at_->y.lanes(k);
+    // Copies that no store can change, so that they stay in registers.
+    const std::array<row_pair<double>, several> to = rows;
+    const std::size_t count = count_;
+    const tile_rows *const x_rows = &at_->x;
+    const tile_rows *const y_rows = &at_->y;
+    for (std::size_t k = 0; k < count; k += 2) {
+      const split_lanes x = x_rows->lanes(k);
+      const split_lanes y = y_rows->lanes(k);
       for (std::size_t n = 0; n < several; ++n) {
         const factor_lanes p = cosine_lanes(tile, j + n, k);
         const factor_lanes q = sine_lanes(tile, j + n, k);
@@ -263,10 +268,11 @@ public:
         const two_doubles b_low = y.high * q.low + y.low * q.whole;
         const two_doubles sum = (a + b) + (a_low + b_low);
         const two_doubles difference = (a - b) + (a_low - b_low);
-        store(rows[n].later + k, sum);
-        store(rows[n].earlier + k, difference);
-        // If one of the two is near zero, so is their product. The sign bit tells.
-        doubtful[n] |= __builtin_bit_cast(two_masks, magnitude(sum * difference) - near_zero);
+        store(to[n].later + k, sum);
+        store(to[n].earlier + k, difference);
+        // The sign bit tells.
+        doubtful[n] |= __builtin_bit_cast(two_masks, magnitude(sum) - near_zero);
+        doubtful[n] |= __builtin_bit_cast(two_masks, magnitude(difference) - near_zero);
       }
     }
     std::array<bool, several> result;
@@ -310,16 +316,19 @@ public:
     std::array<four_words, several> sizes;
     ties.fill(~four_words{});
     sizes.fill(~four_words{});
+    // Copies that no store can change, so that they stay in registers.
+    const std::array<row_pair<float>, several> to = rows;
+    const std::size_t count = count_;
     std::size_t k = 0;
-    for (; k + 4 <= count_; k += 4)
-      fill_four<several, 4>(tile, j, k, rows, ties, sizes);
-    if (k < count_)
-      fill_four<several, 2>(tile, j, k, rows, ties, sizes);
+    for (; k + 4 <= count; k += 4)
+      fill_four<several, 4>(tile, j, k, to, ties, sizes);
+    if (k < count)
+      fill_four<several, 2>(tile, j, k, to, ties, sizes);
     std::array<bool, several> result;
     for (std::size_t n = 0; n < several; ++n) {
       result[n] = false;
       for (std::size_t lane = 0; lane < 4; ++lane)
-        result[n] |= ties[n][lane] < 2 * tie_margin || sizes[n][lane] < least_product;
+        result[n] |= ties[n][lane] < 2 * tie_margin || sizes[n][lane] < least_size;
     }
     return result;
   }
@@ -342,11 +351,10 @@ private:
   static constexpr double error = 0x1.4p-51;
 
   // A float32 keeps all but the lowest 29 bits of a double; halfway between two of them these are 2^28. Where
-  // the value is at least 2^-14, its last bit is 2^-66 or more, so that the error is below 2^16 of them. That
-  // both rows' values are at least 2^-14 shows in their product, compared by its bits without the sign.
+  // the value is at least 2^-14, its last bit is 2^-66 or more, so that the error is below 2^16 of them.
   static constexpr std::uint32_t tie_margin = std::uint32_t{1} << 16;
   static constexpr std::uint32_t dropped_bits = (std::uint32_t{1} << 29) - 1;
-  static constexpr std::uint32_t least_product = __builtin_bit_cast(std::uint32_t, 0x1.01p-14F) << 1;
+  static constexpr std::uint32_t least_size = __builtin_bit_cast(std::uint32_t, 0x1.01p-14F) << 1;
 
   [[gnu::always_inline]] static four_words from_tie(two_doubles a, two_doubles b) {
     return (low_words(a, b) - ((std::uint32_t{1} << 28) - tie_margin)) & dropped_bits;
@@ -374,7 +382,9 @@ private:
       const four_words unused = stored == 4 ? four_words{} : four_words{0, 0, ~0U, ~0U};
       ties[n] = smaller(ties[n], from_tie(a + b, c + d) | unused);
       ties[n] = smaller(ties[n], from_tie(a - b, c - d) | unused);
-      sizes[n] = smaller(sizes[n], __builtin_bit_cast(four_words, later * earlier) << 1 | unused);
+      // Without its sign a float32 compares like its bits.
+      sizes[n] = smaller(sizes[n], __builtin_bit_cast(four_words, later) << 1 | unused);
+      sizes[n] = smaller(sizes[n], __builtin_bit_cast(four_words, earlier) << 1 | unused);
     }
   }
 

@@ -1,10 +1,14 @@
-// Exponential and logarithm with twice the digits, against MPFR.
+// Exponential and logarithm against MPFR.
 #include "exponential.hpp"
 
 #include "mpfr_oracle.hpp"
 #include "random_arguments.hpp"
+#include "ulp_distance.hpp"
 
 #include <catch2/catch_test_macros.hpp>
+
+#include <cmath>
+#include <limits>
 
 using namespace pe_test;
 
@@ -21,6 +25,26 @@ TEST_CASE("the exponential has a relative error below 2^-90") {
     REQUIRE(magnitude(value(pe::exponential(x)) - exact) < exact * real::two_to(-90));
   }
   CHECK(pe::exponential({0.0, 0.0}).high == 1.0);
+}
+
+TEST_CASE("the exponential of a difference of scores is within 1 ulp down to the smallest subnormal number") {
+  random_arguments random(15);
+  const auto check = [](double x) {
+    INFO("x = " << x);
+    REQUIRE(ulp_distance(pe::exponential(x), exponential(real(x))) <= 1.0);
+  };
+  for (int round = 0; round < 20000; ++round) {
+    check(random.between(-1.0, 0.0));
+    check(random.between(-746.0, 0.0));
+    check(random.between(-746.0, -708.0));
+    // Next to the edges between two numbers of doublings.
+    check((random.whole(-1074, -1) + 0.5) * 0.69314718055994530942 + random.between(-1e-12, 1e-12));
+  }
+  CHECK(pe::exponential(0.0) == 1.0);
+  CHECK(pe::exponential(-0.0) == 1.0);
+  CHECK(pe::exponential(-746.0) == 0.0);
+  CHECK(pe::exponential(-std::numeric_limits<double>::infinity()) == 0.0);
+  CHECK(std::isnan(pe::exponential(std::numeric_limits<double>::quiet_NaN())));
 }
 
 TEST_CASE("the logarithm has an absolute error below 2^-90") {
