@@ -4,7 +4,6 @@
 // Nothing here computes: a binding reads and checks its options, makes room for the result, asks the core one
 // question and hands the numbers out. Nothing throws: an error is the value that is returned (web/core throws
 // it), made before the core is asked.
-#include "buffer.hpp"
 #include "options.hpp"
 #include "results.hpp"
 
@@ -41,7 +40,7 @@ namespace {
 
 using namespace pe;
 using javascript::handle;
-using numbers = buffer<double>;
+using numbers = std::span<const double>;
 
 /// The module's one cache of exact frequencies; the core itself has no state.
 frequency_seeds seeds;
@@ -58,8 +57,7 @@ bool all_finite(std::span<const double> values) {
 
 /// The error of an array so large that the result overflows.
 handle overflow(options &given, const char *name) {
-  given.refuse(name, "holds values so large that the result overflows", {"smaller ones"});
-  return given.refusal();
+  return given.refusal_of_result(name, "holds values so large that the result overflows", {"smaller ones"});
 }
 
 void put_place(object &result, const pair_place &place) {
@@ -84,11 +82,9 @@ numbers read_encoding(options &given) {
 handle frequencies(options &given) {
   const int width = given.width();
   const double base = given.base();
+  const std::span<double> values = given.room<double>(size(width / 2));
   if (const handle error = given.refusal())
     return error;
-  numbers values(size(width / 2));
-  if (values.lacking())
-    return javascript::pe_memory_error();
   pe::frequencies(seeds, width, base, values);
   return handed_out(values);
 }
@@ -96,11 +92,9 @@ handle frequencies(options &given) {
 handle wavelengths(options &given) {
   const int width = given.width();
   const double base = given.base();
+  const std::span<double> values = given.room<double>(size(width / 2));
   if (const handle error = given.refusal())
     return error;
-  numbers values(size(width / 2));
-  if (values.lacking())
-    return javascript::pe_memory_error();
   pe::wavelengths(seeds, width, base, values);
   return handed_out(values);
 }
@@ -108,11 +102,9 @@ handle wavelengths(options &given) {
 handle frequency_curve(options &given) {
   const numbers fractions = given.float64_array("fractions", any_number_of_values, {"a number", 0.0, 1.0});
   const double base = given.base();
+  const std::span<double> values = given.room<double>(fractions.size());
   if (const handle error = given.refusal())
     return error;
-  numbers values(fractions.size());
-  if (values.lacking())
-    return javascript::pe_memory_error();
   pe::frequency_curve(fractions, base, values);
   return handed_out(values);
 }
@@ -147,11 +139,9 @@ handle encode(options &given) {
   const int width = given.width();
   const double base = given.base();
   const layout channels = given.channels();
+  const std::span<double> values = given.room<double>(size(width));
   if (const handle error = given.refusal())
     return error;
-  numbers values(size(width));
-  if (values.lacking())
-    return javascript::pe_memory_error();
   pe::encode(seeds, position, width, base, channels, values);
   return handed_out(values);
 }
@@ -160,13 +150,11 @@ handle phases(options &given) {
   const double position = given.position("position");
   const int width = given.width();
   const double base = given.base();
+  const std::span<double> radians = given.room<double>(size(width / 2));
+  const std::span<double> turns = given.room<double>(size(width / 2));
+  const std::span<double> hands = given.room<double>(size(width / 2));
   if (const handle error = given.refusal())
     return error;
-  const std::size_t pairs = size(width / 2);
-  shared_buffer room(3 * pairs);
-  if (room.lacking())
-    return javascript::pe_memory_error();
-  const std::span<double> radians = room.take(pairs), turns = room.take(pairs), hands = room.take(pairs);
   pe::phases(seeds, position, width, base, {radians, turns, hands});
   object result;
   result.put("radians", radians);
@@ -191,11 +179,11 @@ handle drag_hand(options &given) {
 }
 
 template <typename number>
-handle table_of(std::size_t count, double start, int width, double base, layout channels) {
-  buffer<number> values(count);
-  if (values.lacking())
-    return javascript::pe_memory_error();
-  pe::sinusoidal_table(seeds, start, width, base, channels, std::span<number>(values));
+handle table_of(options &given, std::size_t count, double start, int width, double base, layout channels) {
+  const std::span<number> values = given.room<number>(count);
+  if (const handle error = given.refusal())
+    return error;
+  pe::sinusoidal_table(seeds, start, width, base, channels, values);
   return handed_out(std::span<const number>(values));
 }
 
@@ -209,11 +197,9 @@ handle sinusoidal_table(options &given) {
   const double start = given.number_or("start", 0.0, {"a number", -maximum_position, last_start});
   const layout channels = given.channels();
   const bool single = given.second_of("dtype", "float64", "float32", R"("float64" or "float32")");
-  if (const handle error = given.refusal())
-    return error;
   const std::size_t count = size(length) * size(width);
-  return single ? table_of<float>(count, start, width, base, channels)
-                : table_of<double>(count, start, width, base, channels);
+  return single ? table_of<float>(given, count, start, width, base, channels)
+                : table_of<double>(given, count, start, width, base, channels);
 }
 
 handle shift_matrix(options &given) {
@@ -236,11 +222,9 @@ handle shift_blocks(options &given) {
   const double offset = given.position("offset");
   const int width = given.width();
   const double base = given.base();
+  const std::span<double> blocks = given.room<double>(2 * size(width));
   if (const handle error = given.refusal())
     return error;
-  numbers blocks(2 * size(width));
-  if (blocks.lacking())
-    return javascript::pe_memory_error();
   pe::shift_blocks(seeds, offset, width, base, blocks);
   return handed_out(blocks);
 }
@@ -249,11 +233,9 @@ handle shift(options &given) {
   const numbers encoding = read_encoding(given);
   const double offset = given.position("offset");
   const double base = given.base();
+  const std::span<double> shifted = given.room<double>(encoding.size());
   if (const handle error = given.refusal())
     return error;
-  numbers shifted(encoding.size());
-  if (shifted.lacking())
-    return javascript::pe_memory_error();
   pe::shift(seeds, encoding, offset, base, shifted);
   return all_finite(shifted) ? handed_out(shifted) : overflow(given, "encoding");
 }
@@ -264,15 +246,16 @@ handle shift_pair(options &given) {
   const int width = given.width();
   const int pair = given.pair(width);
   const double base = given.base();
+  const std::size_t n = positions.size();
+  const std::span<double> before = given.room<double>(2 * n);
+  const std::span<double> terms = given.room<double>(4 * n);
+  const std::span<double> after = given.room<double>(2 * n);
+  const std::span<double> direct = given.room<double>(2 * n);
+  const std::span<double> difference = given.room<double>(2 * n);
+  const std::span<double> hands_before = given.room<double>(n);
+  const std::span<double> hands_after = given.room<double>(n);
   if (const handle error = given.refusal())
     return error;
-  const std::size_t n = positions.size();
-  shared_buffer room(14 * n);
-  if (room.lacking())
-    return javascript::pe_memory_error();
-  const std::span<double> before = room.take(2 * n), terms = room.take(4 * n), after = room.take(2 * n),
-                          direct = room.take(2 * n), difference = room.take(2 * n),
-                          hands_before = room.take(n), hands_after = room.take(n);
   const shift_pair_turn turn =
       pe::shift_pair(seeds, positions, offset, pair, width, base,
                      {before, terms, after, direct, difference, hands_before, hands_after});
@@ -329,14 +312,12 @@ handle permute_rows(options &given) {
   if (count * row_width != static_cast<double>(rows.size())) {
     given.refuse_length("rows", "is no multiple of the width", {"a multiple of", row_width, row_width});
   }
-  const buffer<std::uint32_t> order =
+  const std::span<const std::uint32_t> order =
       given.uint32_array("order", {"a number of rows", 0.0, std::floor(most_numbers / row_width)},
                          {"the number of a row,", 0.0, count - 1.0});
+  const std::span<double> permuted = given.room<double>(order.size() * size(width));
   if (const handle error = given.refusal())
     return error;
-  numbers permuted(order.size() * size(width));
-  if (permuted.lacking())
-    return javascript::pe_memory_error();
   pe::permute_rows(rows, static_cast<int>(width), order, permuted);
   return handed_out(permuted);
 }
@@ -364,15 +345,13 @@ handle attention(options &given) {
   const numbers key_weights = given.float64_array("keyWeights", weight_values, any_finite_number);
   const numbers value_weights = given.float64_array("valueWeights", weight_values, any_finite_number);
   const bool causal = given.flag("causal");
+  const std::size_t rows = size(count);
+  const std::span<double> scores = given.room<double>(rows * rows);
+  const std::span<double> weights = given.room<double>(rows * rows);
+  const std::span<double> output = given.room<double>(rows * size(width));
+  const std::span<double> workspace = given.room<double>(attention_workspace(rows, size(width)));
   if (const handle error = given.refusal())
     return error;
-
-  const std::size_t rows = size(count), workspace_size = attention_workspace(rows, size(width));
-  shared_buffer room(2 * rows * rows + rows * size(width) + workspace_size);
-  if (room.lacking())
-    return javascript::pe_memory_error();
-  const std::span<double> scores = room.take(rows * rows), weights = room.take(rows * rows),
-                          output = room.take(rows * size(width)), workspace = room.take(workspace_size);
   pe::attention({tokens, query_weights, key_weights, value_weights, rows, size(width), causal},
                 {scores, weights, output}, workspace);
   if (!all_finite(weights) || !all_finite(output))
@@ -384,10 +363,14 @@ handle attention(options &given) {
   return result.handed_out();
 }
 
-/// A binding as Emscripten calls it.
-template <handle (*binding)(options &)> emscripten::val answer(emscripten::val given) {
+emscripten::val answer_of(handle (*binding)(options &), const emscripten::val &given) {
   options checked(given.as_handle());
   return emscripten::val::take_ownership(static_cast<emscripten::EM_VAL>(binding(checked)));
+}
+
+/// A binding as Emscripten calls it.
+template <handle (*binding)(options &)> emscripten::val answer(const emscripten::val &given) {
+  return answer_of(binding, given);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 
 namespace pe {
 
@@ -32,6 +33,11 @@ template <typename number> struct array_type {
 
 options::options(javascript::handle given)
     : given_(given), given_count_(javascript::pe_count_options(given)) {}
+
+options::~options() {
+  for (std::size_t k = 0; k < taken_count_; ++k)
+    std::free(taken_[k]);
+}
 
 bool options::has(const char *name) const {
   return given_count_ > 0 && javascript::pe_has_option(given_, name);
@@ -145,8 +151,8 @@ bool options::second_of(const char *name, const char *first, const char *second,
 }
 
 template <typename number>
-buffer<number> options::array(const char *name, const array_type<number> &type, const allowed &length,
-                              const allowed &element) {
+std::span<const number> options::array(const char *name, const array_type<number> &type,
+                                       const allowed &length, const allowed &element) {
   if (!reading(name))
     return {};
   const int count = type.length(given_, name);
@@ -160,34 +166,65 @@ buffer<number> options::array(const char *name, const array_type<number> &type, 
     refuse_length(name, "is out of range", length);
     return {};
   }
-  buffer<number> elements(static_cast<std::size_t>(count));
-  if (elements.lacking()) {
-    kind_ = kind::memory;
+  const auto size = static_cast<std::size_t>(count);
+  auto *const elements = static_cast<number *>(take(size * sizeof(number)));
+  if (!elements)
     return {};
-  }
-  type.copy(given_, name, elements.data());
-  for (const number &value : elements) {
-    if (within(value, element))
+  type.copy(given_, name, elements);
+  for (int k = 0; k < count; ++k) {
+    if (within(elements[k], element))
       continue;
-    fault(kind::range, name, fault_of(value), element, static_cast<int>(&value - elements.begin()));
+    fault(kind::range, name, fault_of(elements[k]), element, k);
     return {};
   }
-  return elements;
+  return {elements, size};
 }
 
-buffer<double> options::float64_array(const char *name, const allowed &length, const allowed &element) {
+std::span<const double> options::float64_array(const char *name, const allowed &length,
+                                               const allowed &element) {
   constexpr array_type<double> type{javascript::pe_float64_length, javascript::pe_copy_float64,
                                     "is not a Float64Array", "a Float64Array"};
   return array(name, type, length, element);
 }
 
-buffer<std::uint32_t> options::uint32_array(const char *name, const allowed &length, const allowed &element) {
+std::span<const std::uint32_t> options::uint32_array(const char *name, const allowed &length,
+                                                     const allowed &element) {
   constexpr array_type<std::uint32_t> type{javascript::pe_uint32_length, javascript::pe_copy_uint32,
                                            "is not a Uint32Array", "a Uint32Array"};
   return array(name, type, length, element);
 }
 
-javascript::handle options::refusal() const {
+void *options::take(std::size_t bytes) {
+  assert(taken_count_ < taken_.size());
+  void *const block = std::malloc(bytes > 0 ? bytes : 1);
+  taken_[taken_count_++] = block;
+  if (!block)
+    kind_ = kind::memory;
+  return block;
+}
+
+void *options::result_memory(std::size_t bytes) {
+  if (refusal())
+    return nullptr;
+  void *const block = take(bytes);
+  if (!block)
+    error_ = javascript::pe_memory_error();
+  return block;
+}
+
+javascript::handle options::refusal() {
+  if (!settled_)
+    error_ = error();
+  settled_ = true;
+  return error_;
+}
+
+javascript::handle options::refusal_of_result(const char *name, const char *what, const allowed &range) {
+  refuse(name, what, range);
+  return error();
+}
+
+javascript::handle options::error() const {
   if (given_count_ < 0)
     return javascript::pe_no_options(given_, names_.data(), name_count_);
   if (static_cast<std::size_t>(given_count_) != present_count_) {

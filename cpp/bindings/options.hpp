@@ -1,7 +1,6 @@
 // Reads the options of one call and checks each against what is allowed.
 #pragma once
 
-#include "buffer.hpp"
 #include "domain.hpp"
 #include "javascript.hpp"
 #include "layout.hpp"
@@ -10,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 namespace pe {
 
@@ -35,6 +35,9 @@ template <typename number> struct array_type;
 class options {
 public:
   explicit options(javascript::handle given);
+  options(const options &) = delete;
+  options &operator=(const options &) = delete;
+  ~options();
 
   bool has(const char *name) const;
 
@@ -55,18 +58,28 @@ public:
   bool second_of(const char *name, const char *first, const char *second, const char *both);
   layout channels();
 
-  /// A Float64Array whose length and whose every element are in these ranges.
-  buffer<double> float64_array(const char *name, const allowed &length, const allowed &element);
+  /// A Float64Array whose length and whose every element are in these ranges: a copy, as long as this lives.
+  std::span<const double> float64_array(const char *name, const allowed &length, const allowed &element);
   /// A Uint32Array, likewise.
-  buffer<std::uint32_t> uint32_array(const char *name, const allowed &length, const allowed &element);
+  std::span<const std::uint32_t> uint32_array(const char *name, const allowed &length,
+                                              const allowed &element);
 
   /// Keeps a fault that the binding itself found in an option: it "`name` … `fault`: use `range`".
   void refuse(const char *name, const char *fault, const allowed &range);
   /// The same of an array's length.
   void refuse_length(const char *name, const char *fault, const allowed &range);
 
-  /// An error, or null when every option was as it should be and none was there that no reader asked for.
-  javascript::handle refusal() const;
+  /// Uninitialised memory for a result. Comes after every reader: when something is to be refused there is
+  /// none.
+  template <typename number> std::span<number> room(std::size_t size) {
+    return {static_cast<number *>(result_memory(size * sizeof(number))), error_ ? 0 : size};
+  }
+
+  /// An error, or null when every option was as it should be, none was there that no reader asked for, and
+  /// there was memory for all.
+  javascript::handle refusal();
+  /// The error of an option that turned out to be wrong when the result was there.
+  javascript::handle refusal_of_result(const char *name, const char *fault, const allowed &range);
 
 private:
   enum class kind { none, type, range, memory };
@@ -76,8 +89,11 @@ private:
   void fault(kind error, const char *name, const char *what, const allowed &range, int index);
   double checked(const char *name, const allowed &range, const double *fallback);
   template <typename number>
-  buffer<number> array(const char *name, const array_type<number> &type, const allowed &length,
-                       const allowed &element);
+  std::span<const number> array(const char *name, const array_type<number> &type, const allowed &length,
+                                const allowed &element);
+  void *take(std::size_t bytes);
+  void *result_memory(std::size_t bytes);
+  javascript::handle error() const;
 
   javascript::handle given_;
   int given_count_;
@@ -90,6 +106,11 @@ private:
   const char *what_ = nullptr;
   allowed range_{};
   int index_ = -1;
+
+  bool settled_ = false;
+  javascript::handle error_ = nullptr; ///< Once settled: what `refusal` gives.
+  std::array<void *, 8> taken_{};
+  std::size_t taken_count_ = 0;
 };
 
 } // namespace pe

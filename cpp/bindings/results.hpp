@@ -1,7 +1,6 @@
 // Hands numbers out of the module: every array is a copy that the caller owns.
 #pragma once
 
-#include "buffer.hpp"
 #include "javascript.hpp"
 
 #include <cstddef>

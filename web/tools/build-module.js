@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
+import { minify } from "terser";
 import { CommandError, findEmscripten, root } from "./set-up.js";
 
 const folder = join(root, "build", "wasm");
@@ -33,14 +34,19 @@ export async function buildModule() {
 async function joinScriptAndModule() {
   const glue = readFileSync(join(folder, "core-glue.js"), "utf8");
   const packed = gzipSync(readFileSync(join(folder, "core-glue.wasm")), { level: 9 }).toString("base64");
-  // The script's own address would only serve to find a .wasm file beside it, and bundlers would look for that.
-  const { code } = await transform(glue, {
+  // The module is handed over, so whatever would find or fetch a file beside the script goes (bundlers look for that).
+  const absent = ["fetch", "XMLHttpRequest", "document", "importScripts"].map((name) => [name, "undefined"]);
+  const { code: withoutFiles } = await transform(glue, {
     format: "esm",
     target: "es2022",
-    minify: true,
-    define: { "import.meta.url": '""' },
+    define: { "import.meta.url": '""', ...Object.fromEntries(absent) },
   });
-  writeFileSync(join(folder, "core-module.js"), `${code}export const packedModule="${packed}";\n`);
+  const { code = "" } = await minify(withoutFiles, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
+  });
+  writeFileSync(join(folder, "core-module.js"), `${code}\nexport const packedModule="${packed}";\n`);
 }
 
 /** @param {string} program @param {string[]} words */
