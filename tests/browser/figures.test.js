@@ -305,6 +305,96 @@ test("pe-clocks: one full turn of a hand moves the position by that pair's wavel
   assert.ok(said.filter((type) => type === "input").length > 10);
 });
 
+/**
+ * A finger that goes from one place to another.
+ * @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to
+ */
+async function swipe(page, from, to) {
+  const finger = await page.context().newCDPSession(page);
+  const send = (
+    /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+    /** @type {{x: number, y: number}[]} */ touchPoints,
+  ) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [from]);
+  for (let k = 1; k <= 12; k++) {
+    await send("touchMove", [
+      { x: from.x + ((to.x - from.x) * k) / 12, y: from.y + ((to.y - from.y) * k) / 12 },
+    ]);
+  }
+  await send("touchEnd", []);
+  await page.waitForTimeout(300);
+}
+
+/** @type {import("playwright-core").BrowserContextOptions} */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("pe-clocks: a finger drags a hand without scrolling the page", async () => {
+  const { page } = await open("", PHONE);
+  const from = await middleOf(page, 'pe-clocks [data-handle=hand][data-part="1"]');
+  const scrolled = await page.evaluate(() => scrollY);
+  const centre = await centreOf(page, "pe-clocks", 1);
+  // A quarter turn of pair 1, or nearly: from just past twelve o'clock to just past three.
+  const to = { x: centre.x + (centre.y - from.y), y: centre.y + (from.x - centre.x) };
+  await swipe(page, from, to);
+  const quarter = values.widths["8"].wavelengths[1] / 4;
+  const position = await property(page, "pe-clocks", "position");
+  assert.ok(Math.abs(position - (5 + quarter)) <= 1.5, `${position}, expected about ${5 + quarter}`);
+  assert.equal(await page.evaluate(() => scrollY), scrolled);
+});
+
+test("pe-clocks: a finger scrubs along the strip", async () => {
+  const { page } = await open("", PHONE);
+  const strip = page.locator("pe-clocks [data-handle=strip]");
+  await middleOf(page, "pe-clocks [data-handle=strip]");
+  const box = await strip.boundingBox();
+  assert.ok(box !== null);
+  const at = (/** @type {number} */ column) => ({
+    x: box.x + (box.width * (column + 0.5)) / 25,
+    y: box.y + 30,
+  });
+  await swipe(page, at(6), at(20));
+  assert.equal(await property(page, "pe-clocks", "position"), 20);
+});
+
+test("a finger that goes up from the strip or the heatmap scrolls the page", async () => {
+  const { page } = await open("", PHONE);
+  for (const handle of ["pe-clocks [data-handle=strip]", 'pe-dimensions [data-handle=map][data-part="0"]']) {
+    const from = await middleOf(page, handle);
+    const scrolled = await page.evaluate(() => scrollY);
+    await swipe(page, from, { x: from.x, y: from.y - 250 });
+    assert.ok((await page.evaluate(() => scrollY)) > scrolled + 100, handle);
+  }
+});
+
+test("the wheel over a figure scrolls the page and changes nothing", async () => {
+  const { page } = await open();
+  const at = await middleOf(page, "pe-clocks [data-handle=strip]");
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction((before) => scrollY > before + 100, scrolled);
+  assert.equal(await property(page, "pe-clocks", "position"), 5);
+});
+
+test("an element made by a script becomes ready once, and says so", async () => {
+  const { page, troubles } = await open();
+  const said = await page.evaluate(async () => {
+    /** @type {string[]} */
+    const events = [];
+    const figure = document.createElement("pe-clocks");
+    for (const type of ["pe-ready", "input", "change", "pe-error"])
+      figure.addEventListener(type, () => events.push(type));
+    figure.setAttribute("position", "3");
+    document.body.append(figure);
+    await /** @type {any} */ (figure).ready;
+    figure.setAttribute("position", "4");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return events;
+  });
+  assert.deepEqual(said, ["pe-ready"]);
+  assert.deepEqual(troubles, []);
+});
+
 test("pe-clocks: taking hold of a slow hand does not move it", async () => {
   const { page } = await open();
   const place = await middleOf(page, 'pe-clocks [data-handle=hand][data-part="3"]');

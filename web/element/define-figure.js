@@ -7,7 +7,7 @@ import { patchMarks } from "../draw/svg-live.js";
 import { blocksTemplate, wordsTemplate } from "./blocks.js";
 import { controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
-import { startDrag } from "./drag.js";
+import { keepFinger, startDrag } from "./drag.js";
 import { figureStyle } from "./figure-style.js";
 import { menuTemplate } from "./menu.js";
 import { Motion } from "./motion.js";
@@ -382,6 +382,7 @@ export function figureElement(figure) {
               aria-labelledby="title"
               aria-describedby="sentence"
               viewBox="0 0 ${frame.width} ${frame.height}"
+              @touchstart=${keepFinger}
               @pointerdown=${(/** @type {PointerEvent} */ event) => {
                 this.#motion.stop();
                 startDrag(this, event);

@@ -4,6 +4,16 @@
 /** @typedef {import("../draw/figure.d.ts").Hold} Hold */
 
 /**
+ * A finger on what moves in every direction drags it and does not scroll the page; browsers do not look at the
+ * `touch-action` of a mark inside an SVG.
+ * @param {TouchEvent} event
+ */
+export function keepFinger(event) {
+  const held = event.target instanceof Element ? event.target.closest("[data-handle]") : null;
+  if (held !== null && !held.classList.contains("sideways")) event.preventDefault();
+}
+
+/**
  * Begins a drag when the pointer went down on something that can be held.
  * @param {Shell} shell
  * @param {PointerEvent} event

@@ -92,6 +92,7 @@ export const figureStyle = [
       font-family: var(--pe-font, inherit);
       -webkit-user-select: none;
       user-select: none;
+      touch-action: pan-y;
     }
     .narrow .drawing {
       max-width: 460px;
@@ -106,11 +107,9 @@ export const figureStyle = [
     .handle {
       pointer-events: all;
       cursor: grab;
-      touch-action: none;
     }
     .handle.sideways {
       cursor: ew-resize;
-      touch-action: pan-y;
     }
     .drawing.dragging,
     .drawing.dragging .handle {
