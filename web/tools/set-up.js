@@ -240,78 +240,87 @@ function missingNodePackages() {
     .map(([path]) => path);
 }
 
-/** @param {Need[]} needs */
+/**
+ * Installs what the needs name, or throws before the first package when not all of it can be had.
+ * @param {Need[]} needs
+ */
 function installWithApt(needs) {
-  const list = () =>
-    `Please install, then run this again:\n${needs.map(describe).join("\n")}\n` +
-    `On Debian and Ubuntu that is: apt-get install ${needs.flatMap(({ apt }) => apt).join(" ")}` +
-    (missingNodePackages().length > 0 ? "\nThe Node packages come by themselves then (npm ci)." : "");
   if (!findProgram("apt-get")) {
-    throw new CommandError(`There is no apt-get here, so nothing was installed.\n${list()}`);
+    throw new CommandError(`There is no apt-get here, so nothing was installed.\n${whatToInstall(needs)}`);
   }
-  const asRoot = rootCommand();
-  if (asRoot === null) {
-    throw new CommandError(
-      `Installing takes root or sudo, and neither is at hand: nothing was installed.\n${list()}`,
-    );
-  }
-  const apt = (/** @type {string[]} */ ...words) =>
-    runOrFail(
-      ...withPrefix(asRoot, [
-        "env",
-        "DEBIAN_FRONTEND=noninteractive",
-        "apt-get",
-        "-o",
-        "DPkg::Lock::Timeout=300",
-        ...words,
-      ]),
-    );
-  if (osRelease().ID === "ubuntu")
-    say("(Ubuntu takes the same path as Debian here, but that was not tested.)");
-
-  say("Asking apt for the present package lists");
-  apt("-qq", "update");
-
-  // Everything is decided before the first package is installed.
-  const backportedCatch2 =
-    needs.some(({ apt: names }) => names.includes("libcatch2-dev")) && !candidate("libcatch2-dev");
-  const downloadedChromium =
-    needs.some(({ apt: names }) => names.includes("chromium")) && !candidate("chromium");
-  const names = needs
-    .flatMap((need) => need.apt)
-    .filter(
-      (name) =>
-        !(name === "libcatch2-dev" && backportedCatch2) && !(name === "chromium" && downloadedChromium),
-    );
-  const unknown = names.filter((name) => !candidate(name));
-  if (backportedCatch2 && osRelease().VERSION_CODENAME !== "bookworm") unknown.push("libcatch2-dev");
-  if (unknown.length > 0) {
-    throw new CommandError(
-      `apt has no package ${unknown.join(", ")} here, so nothing was installed.\n${list()}`,
-    );
-  }
-  const cmake = needs.some(({ apt: words }) => words.includes("cmake")) ? candidate("cmake") : null;
-  const tooOld = cmake && olderThan(cmake, [3, 25]);
-  if (tooOld)
-    throw new CommandError(`apt's CMake is too old (${tooOld}), so nothing was installed.\n${list()}`);
-
+  const wanted = needs.flatMap((need) => need.apt);
+  const catch2 = wanted.includes("libcatch2-dev") && hasCatch2InBackportsOnly();
+  let names = wanted.filter((name) => !(catch2 && name === "libcatch2-dev"));
   if (names.length > 0) {
+    const asRoot = rootCommand();
+    if (asRoot === null) {
+      throw new CommandError(
+        `Installing takes root or sudo, and neither is at hand: nothing was installed.\n${whatToInstall(needs)}`,
+      );
+    }
+    const apt = (/** @type {string[]} */ ...words) => {
+      const [program, ...rest] = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+      runOrFail(program, [...rest, "-qq", "-o", "DPkg::Lock::Timeout=300", ...words]);
+    };
+    if (osRelease().ID === "ubuntu")
+      say("(Ubuntu takes the same path as Debian here, but that was not tested.)");
+    say("Asking apt for the present package lists");
+    apt("update");
+
+    const chromium = names.includes("chromium") && candidate("chromium") === null;
+    names = names.filter((name) => !(chromium && name === "chromium"));
+    const unknown = names.filter((name) => candidate(name) === null);
+    if (unknown.length > 0) {
+      throw new CommandError(
+        `apt has no ${unknown.join(", ")} here, so nothing was installed.\n${whatToInstall(needs)}`,
+      );
+    }
+    const tooOld = names.includes("cmake") ? olderThan(candidate("cmake"), [3, 25]) : null;
+    if (tooOld) {
+      throw new CommandError(
+        `apt's CMake is too old (${tooOld}): nothing was installed.\n${whatToInstall(needs)}`,
+      );
+    }
     say(`Installing with apt: ${names.join(" ")}`);
-    apt("-qq", "install", "-y", "--no-install-recommends", ...names);
+    apt("install", "-y", "--no-install-recommends", ...names);
+    if (chromium) downloadChromium();
   }
-  if (backportedCatch2) {
+  if (catch2) {
     say("Unpacking Catch2 3 from Debian 12's backports into .tools/catch2");
     runOrFail("sh", [join(root, "web", "tools", "install-catch2.sh"), catch2Folder]);
   }
-  if (downloadedChromium) {
-    say("Downloading Chromium into .tools/browsers (apt has none here)");
-    if (missingNodePackages().length > 0) runOrFail(...npmCommand("ci"), { cwd: root });
-    runOrFail(
-      process.execPath,
-      [join(root, "node_modules", "playwright-core", "cli.js"), "install", "--with-deps", "chromium"],
-      { cwd: root, env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsersFolder } },
-    );
-  }
+}
+
+/** Debian 12 has Catch2 3 in its backports only, and those need no root: the package is unpacked into this folder. */
+function hasCatch2InBackportsOnly() {
+  return osRelease().VERSION_CODENAME === "bookworm" && candidate("libcatch2-dev") === null;
+}
+
+/** For a system whose apt has no Chromium (Ubuntu's is a snap): Playwright's own. */
+function downloadChromium() {
+  say("Downloading Chromium into .tools/browsers (apt has none here)");
+  if (missingNodePackages().length > 0) runOrFail(...npmCommand("ci"), { cwd: root });
+  const playwright = join(root, "node_modules", "playwright-core", "cli.js");
+  runOrFail(process.execPath, [playwright, "install", "--with-deps", "chromium"], {
+    cwd: root,
+    env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsersFolder },
+  });
+}
+
+/** The complete list, for a reader who must install it by hand. @param {Need[]} needs */
+function whatToInstall(needs) {
+  const names = needs.flatMap(({ apt }) => apt);
+  const byItself = [
+    ...(hasCatch2InBackportsOnly() && names.includes("libcatch2-dev") ? ["Catch2"] : []),
+    ...(missingNodePackages().length > 0 ? ["the Node packages"] : []),
+  ];
+  const byHand = names.filter((name) => !(byItself.includes("Catch2") && name === "libcatch2-dev"));
+  return [
+    "Please install, then run this again:",
+    ...needs.map(describe),
+    `On Debian and Ubuntu that is: apt-get install ${byHand.join(" ")}`,
+    ...(byItself.length > 0 ? [`What comes by itself then: ${byItself.join(", ")}`] : []),
+  ].join("\n");
 }
 
 /** The version that apt would install, or null. Catch2 2 and snap's placeholders do not count. @param {string} name */
@@ -330,12 +339,6 @@ function rootCommand() {
   if (!findProgram("sudo")) return null;
   if (spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0) return ["sudo", "-n"];
   return process.stdin.isTTY ? ["sudo"] : null;
-}
-
-/** @param {string[]} prefix @param {string[]} words @returns {[string, string[]]} */
-function withPrefix(prefix, words) {
-  const [program, ...rest] = [...prefix, ...words];
-  return [program, rest];
 }
 
 /** How to call the npm that belongs to this Node. @param {string[]} words @returns {[string, string[]]} */
