@@ -137,6 +137,31 @@ TEST_CASE("rows nearest to the zeros of sine and cosine are within 1 ulp and cor
     }
 }
 
+TEST_CASE("rows whose values lie next to the middle of two float32 are rounded the right way") {
+  // The start is chosen so that row 9's sine, or cosine (not the block's centre), is nearer to the middle
+  // than a sum of products in doubles can tell.
+  random_arguments random(60);
+  for (int round = 0; round < 4000; ++round) {
+    const int width = 2 * random.whole(1, 6);
+    const int pair = random.whole(0, width / 2 - 1);
+    const real omega = frequency(pair, width, 10000.0);
+    const auto odd = static_cast<double>(2 * random.whole(1 << 23, (1 << 24) - 1) + 1);
+    const real middle(std::ldexp(odd, -24 - random.whole(1, 13)));
+    real angle;
+    if (random.chance(2))
+      mpfr_asin(angle.raw(), middle.raw(), MPFR_RNDN);
+    else
+      mpfr_acos(angle.raw(), middle.raw(), MPFR_RNDN);
+    const double start = (angle / omega - real(9.0)).nearest();
+    const std::vector<float> rows = table<float>(start, 11, width);
+    const real exact = (real(start) + real(9.0)) * omega;
+    const std::size_t at = 9 * static_cast<std::size_t>(width) + 2 * static_cast<std::size_t>(pair);
+    INFO("start " << start << ", width " << width << ", pair " << pair);
+    REQUIRE(rows[at] == sine(exact).nearest_float());
+    REQUIRE(rows[at + 1] == cosine(exact).nearest_float());
+  }
+}
+
 TEST_CASE("the position of a row is the exact sum, also where start plus row is no double") {
   for (const double start :
        {0.1, 1e-20, -0.3, 1e-300, 0x1p-1074, 1000000.1, -40.1, -40.0 + 0x1p-47, 0x1p52 + 0.5})
