@@ -16,6 +16,7 @@ import { FONTS, SOURCES } from "../../web/article/sources.js";
 import { createWriter } from "../../web/article/writer.js";
 import { loadCore } from "../../web/core/load-core.js";
 import { PALETTE } from "../../web/draw/palette.js";
+import { findMathFont } from "../../web/tools/set-up.js";
 
 const core = await loadCore();
 let folder = "";
@@ -30,7 +31,7 @@ const figureMarkup = (name, attributes) =>
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "article-"));
-  html = await buildArticle({ core, outputFolder: folder, figureMarkup });
+  html = await buildArticle({ core, outputFolder: folder, figureMarkup, mathFont: findMathFont() });
   sheet = await readFile(join(folder, "page.css"), "utf8");
 });
 after(() => rm(folder, { recursive: true, force: true }));

@@ -1,17 +1,14 @@
 // Builds the article: fills in its numbers, sets its formulas, cuts its fonts and writes the page's files.
 
-import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { transform } from "esbuild";
 import { PALETTE } from "../draw/palette.js";
 import { favicon } from "./favicon.js";
-import { buildFonts, DEBIAN_MATH_FONT, FAMILIES } from "./fonts.js";
+import { buildFonts, FAMILIES } from "./fonts.js";
 import { formulaCharacters } from "./formulas.js";
 import { renderPage } from "./page-template.js";
 import { SECTIONS } from "./sections.js";
-
-const debianMathFont = () => (existsSync(DEBIAN_MATH_FONT) ? DEBIAN_MATH_FONT : null);
 
 /** The colours and the fonts as custom properties, which the figures inherit. */
 function properties() {
@@ -28,10 +25,10 @@ function properties() {
  * @param {import("../core/core.d.ts").Core} o.core
  * @param {string} o.outputFolder
  * @param {import("./writer.js").FigureMarkup} o.figureMarkup the HTML of one figure, its fallback picture inside
- * @param {string | null} [o.mathFont] path of Latin Modern Math, null for none (where Debian keeps it)
+ * @param {string | null} o.mathFont path of Latin Modern Math, null where it is not installed
  * @returns {Promise<string>} index.html; every path in it is relative
  */
-export async function buildArticle({ core, outputFolder, figureMarkup, mathFont = debianMathFont() }) {
+export async function buildArticle({ core, outputFolder, figureMarkup, mathFont }) {
   await mkdir(outputFolder, { recursive: true });
   const page = renderPage({ core, sections: SECTIONS, figureMarkup });
   const fonts = await buildFonts({

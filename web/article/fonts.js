@@ -32,8 +32,6 @@ const require = createRequire(import.meta.url);
 const packageFolder = (name) => dirname(require.resolve(`${name}/package.json`));
 const SERIF_FOLDER = join(packageFolder("@fontsource-variable/source-serif-4"), "files");
 const INTER = join(packageFolder("inter-ui"), "variable", "InterVariable.woff2");
-/** Where Debian and Ubuntu (fonts-lmodern) keep the font for formulas. */
-export const DEBIAN_MATH_FONT = "/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf";
 const CACHE = fileURLToPath(new URL("../../build/fonts/", import.meta.url));
 
 /** @param {number} first @param {number} last */

@@ -7,7 +7,7 @@ import { buildArticle } from "../article/build-article.js";
 import { escapeMarkup } from "../draw/svg-text.js";
 import { WIDE_FROM } from "../element/wide-from.js";
 import { buildModule } from "./build-module.js";
-import { root } from "./set-up.js";
+import { findMathFont, root } from "./set-up.js";
 import { allFigures, pictureSizes, writeFigures } from "./write-figures.js";
 
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
@@ -69,6 +69,7 @@ export async function build({ outputFolder = join(root, "dist") } = {}) {
   const page = await buildArticle({
     core,
     outputFolder,
+    mathFont: findMathFont(),
     figureMarkup: (name, attributes) => {
       const figure = byName.get(name);
       if (figure === undefined)
