@@ -1,12 +1,9 @@
 // A grid of values in [-1, 1] as coloured cells: one path a colour, so that a large grid is still a few marks.
 
-import { path } from "./marks.js";
+import { path, place } from "./marks.js";
 import { heatStep } from "./palette.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
-
-/** @param {number} x */
-const place = (x) => Math.round(x * 100) / 100;
 
 /**
  * Cells of a grid; a value that is NaN leaves its cell empty.

@@ -22,7 +22,7 @@
 /** @typedef {{fill?: Tone | "none", stroke?: Tone | "none", weight?: number, dash?: string, opacity?: number, cap?: "round" | "butt", handle?: string, part?: number, axis?: "x"}} Ink */
 
 /** Two decimals of a frame unit: finer than any screen shows. @param {number} x */
-const place = (x) => Math.round(x * 100) / 100;
+export const place = (x) => Math.round(x * 100) / 100;
 
 /**
  * @param {Mark["tag"]} tag
@@ -120,16 +120,3 @@ export const group = (children, about = {}) => ({ tag: "g", at: {}, children, ..
 /** Families as files and pages name them; a page that serves the fonts gets them, others their nearest. */
 export const SANS = "Inter Variable, Inter, system-ui, sans-serif";
 export const SERIF = "Source Serif 4 Variable, Source Serif 4, Georgia, serif";
-
-/**
- * Path data of an arc on a dial (zero at twelve o'clock, clockwise) between two hands given by their (sin, cos).
- * @param {number} cx @param {number} cy @param {number} r
- * @param {{sine: number, cosine: number}} from
- * @param {{sine: number, cosine: number}} to
- * @param {{clockwise: boolean, large: boolean}} way which of the four arcs
- */
-export function dialArc(cx, cy, r, from, to, { clockwise, large }) {
-  const point = (/** @type {{sine: number, cosine: number}} */ hand) =>
-    `${place(cx + r * hand.sine)} ${place(cy - r * hand.cosine)}`;
-  return `M${point(from)}A${place(r)} ${place(r)} 0 ${large ? 1 : 0} ${clockwise ? 1 : 0} ${point(to)}`;
-}

@@ -25,13 +25,3 @@ export function logScale([d0, d1], range) {
   const linear = linearScale([Math.log10(d0), Math.log10(d1)], range);
   return { to: (value) => linear.to(Math.log10(value)), from: (place) => 10 ** linear.from(place) };
 }
-
-/**
- * The direction of a point seen from a dial's centre: turns in [0, 1), clockwise from twelve o'clock.
- * @param {number} dx to the right
- * @param {number} dy downwards
- */
-export function directionOf(dx, dy) {
-  const turns = Math.atan2(dx, -dy) / (2 * Math.PI);
-  return turns < 0 ? turns + 1 : turns;
-}

@@ -1,17 +1,16 @@
 // Clocks: one dial a pair, each hand at its own true speed; its two shadows are the sine and the cosine.
 
+import { dialArc, pulledPosition } from "../draw/dial.js";
+import { BASE, FURTHEST_POSITION, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { heatmap } from "../draw/heatmap.js";
-import { circle, dialArc, group, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
 import { formatNumber, formatTurns, formatValue } from "../draw/numbers.js";
-import { directionOf } from "../draw/scale.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/marks.js").Mark} Mark */
 /** @typedef {{position: number, width: number, base: number}} ClocksState */
 /** @typedef {ReturnType<typeof compute>} ClocksData */
 
-/** The largest position whose neighbours are still told apart by a double: 2^53. */
-const FURTHEST = 2 ** 53;
 /** Positions in the strip: it turns over like a page when the position leaves it. */
 const STRIP_LENGTH = 25;
 /** More dials than this say nothing more; of wider vectors this many are shown, evenly chosen. */
@@ -48,7 +47,10 @@ function shownPairs(width) {
  * @param {ClocksState} state
  */
 function compute(core, { position, width, base }) {
-  const first = Math.min(STRIP_LENGTH * Math.floor(position / STRIP_LENGTH), FURTHEST - STRIP_LENGTH + 1);
+  const first = Math.min(
+    STRIP_LENGTH * Math.floor(position / STRIP_LENGTH),
+    FURTHEST_POSITION - STRIP_LENGTH + 1,
+  );
   return {
     pairs: shownPairs(width),
     first,
@@ -270,30 +272,7 @@ function draw(data, state, frame, moving = data) {
 export default {
   name: "clocks",
   title: "Clocks",
-  parameters: {
-    position: {
-      kind: "whole",
-      label: "position",
-      symbol: "i",
-      initial: 5,
-      min: -FURTHEST,
-      max: FURTHEST,
-      slider: [0, 100],
-      unit: ["token", "tokens"],
-    },
-    width: {
-      kind: "whole",
-      label: "width",
-      symbol: "d",
-      initial: 8,
-      min: 2,
-      max: 1024,
-      even: true,
-      slider: [2, 64],
-      unit: ["channel", "channels"],
-    },
-    base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
-  },
+  parameters: { position: POSITION, width: WIDTH, base: BASE },
   frames: {
     narrow: { name: "narrow", width: 320, height: 656 },
     wide: { name: "wide", width: 800, height: 450 },
@@ -368,18 +347,7 @@ export default {
       return { position: hold.memory.first + Math.max(0, Math.min(STRIP_LENGTH - 1, column)) };
     }
     const pairs = shownPairs(width);
-    const { cx, cy } = dialPlaces(hold.frame, pairs.length).centres[pairs.indexOf(hold.part)];
-    const pointer = directionOf(hold.x - cx, hold.y - cy);
-    // The hand is held where it was taken: taking it does not move it.
-    hold.memory.taken ??= pointer - core.phases({ position, width, base }).hands[hold.part];
-    const { position: dragged, nearest } = core.dragHand({
-      position: hold.memory.position ?? position,
-      pair: hold.part,
-      width,
-      base,
-      direction: pointer - hold.memory.taken,
-    });
-    hold.memory.position = dragged;
-    return { position: nearest };
+    const centre = dialPlaces(hold.frame, pairs.length).centres[pairs.indexOf(hold.part)];
+    return { position: pulledPosition(core, hold, { position, pair: hold.part, width, base }, centre) };
   },
 };

@@ -1,5 +1,6 @@
 // Dimensions: vectors of several widths side by side, matched by channel or by relative place, on one frequency curve.
 
+import { BASE, FURTHEST_POSITION, POSITION } from "../draw/encoding-parameters.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
 import { formatNumber, formatValue } from "../draw/numbers.js";
@@ -12,8 +13,6 @@ import { linearScale, logScale } from "../draw/scale.js";
 /** @typedef {ReturnType<typeof compute>} DimensionsData */
 /** @typedef {DimensionsData["vectors"][number]} Vector */
 
-/** The largest position whose neighbours are still told apart by a double: 2^53. */
-const FURTHEST = 2 ** 53;
 /** Places along the curve where it is drawn: it is a straight line on its log axis. */
 const CURVE = Float64Array.from({ length: 2 }, (_, k) => k);
 
@@ -42,7 +41,7 @@ const LAYOUTS = {
  * @param {DimensionsState} state
  */
 function compute(core, { hold, channel, fraction, position, widths, base, length }) {
-  const first = Math.min(length * Math.floor(position / length), FURTHEST - length + 1);
+  const first = Math.min(length * Math.floor(position / length), FURTHEST_POSITION - length + 1);
   const vectors = widths.map((width) => {
     const place =
       hold === "channel"
@@ -164,7 +163,7 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
  * @param {DimensionsState} state
  * @param {Frame} frame
  */
-function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
+function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
   const { left, right, curve: box, size } = LAYOUTS[frame.name];
   const x = linearScale([0, 1], [left, right]);
   // At base 1 every frequency is 1: the line is level, and lies at the top.
@@ -252,7 +251,6 @@ function curveMarks({ vectors, curve }, { hold, fraction, base }, frame) {
       axis: "x",
     }),
   );
-  void base;
   return marks;
 }
 
@@ -387,16 +385,7 @@ export default {
       slider: [0, 0.99, 0.01],
       shown: (state) => state.hold === "fraction",
     },
-    position: {
-      kind: "whole",
-      label: "position",
-      symbol: "i",
-      initial: 5,
-      min: -FURTHEST,
-      max: FURTHEST,
-      slider: (state) => [0, state.length - 1],
-      unit: ["token", "tokens"],
-    },
+    position: { ...POSITION, slider: (state) => [0, state.length - 1] },
     widths: {
       kind: "list",
       label: "widths",
@@ -415,7 +404,7 @@ export default {
       slider: [8, 250],
       unit: ["position", "positions"],
     },
-    base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
+    base: BASE,
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: 584 },
@@ -534,7 +523,10 @@ export default {
     }
     const box = mapBoxes(holding.frame, widths.length)[holding.part];
     const width = widths[holding.part];
-    const first = Math.min(length * Math.floor(holding.start.position / length), FURTHEST - length + 1);
+    const first = Math.min(
+      length * Math.floor(holding.start.position / length),
+      FURTHEST_POSITION - length + 1,
+    );
     const column = Math.floor(((holding.x - box.x) / box.width) * length);
     const position = first + Math.max(0, Math.min(length - 1, column));
     // A thumb moves to the sides only: up and down scrolls the page.

@@ -1,9 +1,10 @@
 // Rotation steps: one matrix takes every start one offset on; term by term for a pair, or the whole vector at once.
 
+import { dialArc, pulledPosition } from "../draw/dial.js";
+import { BASE, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { heatmap } from "../draw/heatmap.js";
-import { circle, dialArc, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { circle, line, path, rect, text, wordsText } from "../draw/marks.js";
 import { formatDifference, formatNumber, formatTurns, formatValue } from "../draw/numbers.js";
-import { directionOf } from "../draw/scale.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").Word} Word */
@@ -53,12 +54,11 @@ function compute(core, { position, offset, pair, width, base, view }) {
 const factor = (x) => (x < 0 ? `(${formatValue(x)})` : formatValue(x));
 
 /**
- * @param {RotationData} data
+ * @param {RotationData} moving what is shown: the state's own data, or a place between two states
  * @param {RotationState} state
  * @param {Frame} frame
- * @param {RotationData} moving
  */
-function drawPair(data, { position, offset }, frame, moving) {
+function drawPair(moving, { position, offset }, frame) {
   const { cx, cy, radius } = LAYOUTS[frame.name];
   const { before, after, handsBefore, handsAfter, turns, angle } = moving.shifted;
   /** @param {Float64Array} pairs @param {number} k */
@@ -154,7 +154,6 @@ function drawPair(data, { position, offset }, frame, moving) {
     circle(start.x, start.y, 24, { handle: "start" }),
     circle(end.x, end.y, 24, { handle: "end" }),
   );
-  void data;
   return marks;
 }
 
@@ -337,16 +336,7 @@ export default {
         { value: "whole", label: "whole vector" },
       ],
     },
-    position: {
-      kind: "whole",
-      label: "start",
-      symbol: "i",
-      initial: 5,
-      min: -FURTHEST,
-      max: FURTHEST,
-      slider: [0, 50],
-      unit: ["token", "tokens"],
-    },
+    position: { ...POSITION, label: "start", min: -FURTHEST, max: FURTHEST, slider: [0, 50] },
     offset: {
       kind: "whole",
       label: "offset",
@@ -367,18 +357,8 @@ export default {
       slider: (state) => [0, Math.max(1, state.width / 2 - 1)],
       shown: (state) => state.width > 2,
     },
-    width: {
-      kind: "whole",
-      label: "width",
-      symbol: "d",
-      initial: 4,
-      min: 2,
-      max: 1024,
-      even: true,
-      slider: [2, 64],
-      unit: ["channel", "channels"],
-    },
-    base: { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 },
+    width: { ...WIDTH, initial: 4 },
+    base: BASE,
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: 330 },
@@ -401,7 +381,7 @@ export default {
     `The matrix takes ${formatNumber(position)} to ${formatNumber(position + offset)}. Where will it take ${formatNumber(position + offset)}?`,
   draw: (data, state, frame, moving = data) =>
     data.whole === undefined
-      ? drawPair(data, /** @type {RotationState} */ (state), frame, moving)
+      ? drawPair(moving, /** @type {RotationState} */ (state), frame)
       : drawWhole(data.whole, /** @type {RotationState} */ (state), frame),
   blocks: (data, state, frame) =>
     data.whole === undefined
@@ -464,19 +444,13 @@ export default {
   turns: { parameters: ["position"], within: 64 },
   drag(core, hold, state) {
     const { position, offset, pair, width, base } = /** @type {RotationState} */ (state);
-    const { cx, cy } = LAYOUTS[hold.frame.name];
-    const pointer = directionOf(hold.x - cx, hold.y - cy);
     const held = hold.handle === "start" ? position : position + offset;
-    // The hand is held where it was taken: taking it does not move it.
-    hold.memory.taken ??= pointer - core.phases({ position: held, width, base }).hands[pair];
-    const { position: dragged, nearest } = core.dragHand({
-      position: hold.memory.position ?? held,
-      pair,
-      width,
-      base,
-      direction: pointer - hold.memory.taken,
-    });
-    hold.memory.position = dragged;
+    const nearest = pulledPosition(
+      core,
+      hold,
+      { position: held, pair, width, base },
+      LAYOUTS[hold.frame.name],
+    );
     const within = Math.max(-FURTHEST, Math.min(FURTHEST, nearest));
     return hold.handle === "start" ? { position: within } : { offset: within - position };
   },

@@ -1,0 +1,35 @@
+// The parameters that most figures have, so that they mean and allow the same everywhere.
+
+/** @typedef {import("./figure.d.ts").WholeParameter} WholeParameter */
+/** @typedef {import("./figure.d.ts").RealParameter} RealParameter */
+
+/** The furthest position, either way, whose neighbours a double still tells apart: 2^53. */
+export const FURTHEST_POSITION = 2 ** 53;
+
+/** @type {WholeParameter} */
+export const POSITION = {
+  kind: "whole",
+  label: "position",
+  symbol: "i",
+  initial: 5,
+  min: -FURTHEST_POSITION,
+  max: FURTHEST_POSITION,
+  slider: [0, 100],
+  unit: ["token", "tokens"],
+};
+
+/** @type {WholeParameter} */
+export const WIDTH = {
+  kind: "whole",
+  label: "width",
+  symbol: "d",
+  initial: 8,
+  min: 2,
+  max: 1024,
+  even: true,
+  slider: [2, 64],
+  unit: ["channel", "channels"],
+};
+
+/** @type {RealParameter} */
+export const BASE = { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 };
