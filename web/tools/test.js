@@ -59,7 +59,7 @@ function nodeTests(folder) {
     .map((file) => join(folder, file))
     .sort();
   if (files.length === 0) throw new CommandError(`${folder} holds no test.`);
-  run(process.execPath, "--test", ...files);
+  run(process.execPath, "--test", "--test-reporter=spec", ...files);
 }
 
 /** The C++ files below a folder. @param {string} folder */
