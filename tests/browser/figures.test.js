@@ -363,6 +363,7 @@ test("a finger that goes up from the strip or the heatmap scrolls the page", asy
     const scrolled = await page.evaluate(() => scrollY);
     await swipe(page, from, { x: from.x, y: from.y - 250 });
     assert.ok((await page.evaluate(() => scrollY)) > scrolled + 100, handle);
+    assert.equal(await property(page, handle.split(" ")[0], "position"), 5, "scrolling changes nothing");
   }
 });
 
@@ -590,6 +591,36 @@ test("pe-dimensions: cursor, channel and place on the curve are dragged", async 
   await page.mouse.click(whole.x + whole.width / 2, whole.y + whole.height / 2);
   await settled(page);
   assert.equal(await property(page, "pe-dimensions", "channel"), 10);
+});
+
+test("Escape takes back what was typed", async () => {
+  const { page } = await open();
+  const field = page.locator("pe-clocks input#position");
+  await field.fill("77");
+  await page.keyboard.press("Escape");
+  assert.equal(await field.inputValue(), "5");
+  await page.keyboard.press("Tab");
+  await settled(page);
+  assert.equal(await property(page, "pe-clocks", "position"), 5);
+});
+
+test("the furthest positions, either way, are answered, and one further is refused", async () => {
+  const { page, troubles } = await open();
+  for (const text of ["9007199254740992", "-9007199254740992"]) {
+    await page.evaluate((position) => {
+      for (const tag of ["pe-clocks", "pe-dimensions"])
+        document.querySelector(tag)?.setAttribute("position", position);
+    }, text);
+    await settled(page);
+    for (const tag of ["pe-clocks", "pe-dimensions"]) {
+      assert.equal(await property(page, tag, "position"), Number(text));
+      assert.equal(await page.locator(`${tag} .error`).innerText(), "");
+    }
+  }
+  await page.locator("pe-clocks").evaluate((figure) => figure.setAttribute("position", "9007199254740993"));
+  await settled(page);
+  assert.match(await page.locator("pe-clocks .error").innerText(), /9007199254740993 is out of range/);
+  assert.deepEqual(troubles, []);
 });
 
 test("what the reader is typing is left alone while the figure redraws", async () => {

@@ -21,6 +21,12 @@ test("a 0, 1 or -1 is shown only where it is exact", () => {
   assert.equal(formatValue(1e-300), "10⁻³⁰⁰");
 });
 
+test("beside a sine that is not 0 a cosine of 1 is only the nearest double", () => {
+  assert.equal(formatValue(1, 5e-9), "≈ 1");
+  assert.equal(formatValue(-1, 1e-12), "≈ \u22121");
+  assert.equal(formatValue(1, 0), "1");
+});
+
 test("small values keep three significant digits", () => {
   assert.equal(formatValue(0.009999833334166664), "0.0100");
   assert.equal(formatValue(0.004999979166692708), "0.00500");
@@ -35,6 +41,8 @@ test("numbers have so many significant digits, and whole numbers all of theirs",
   assert.equal(formatNumber(6918309.709189365), "6918310");
   assert.equal(formatNumber(9007199254740992), "9007199254740992");
   assert.equal(formatNumber(0.0251188643150958, { digits: 4 }), "0.02512");
+  assert.equal(formatNumber(6231459405667782, { digits: 6 }), "6.23146 × 10¹⁵");
+  assert.equal(formatNumber(10000, { digits: 4 }), "10000");
   assert.equal(formatNumber(-3), "\u22123");
   assert.equal(formatNumber(0.1), "0.1");
   assert.equal(formatNumber(0.04, { digits: 4 }), "0.04");

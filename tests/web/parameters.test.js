@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readState, readValue, sliderEnds, writeValue } from "../../web/element/parameters.js";
+import { loadCore } from "../../web/core/load-core.js";
+import { pictureOf } from "../../web/draw/picture.js";
+import { initialState, readState, readValue, sliderEnds, writeValue } from "../../web/element/parameters.js";
 import { allFigures } from "../../web/tools/write-figures.js";
 
 /** @type {import("../../web/draw/figure.d.ts").WholeParameter} */
@@ -50,6 +52,11 @@ test("bad texts name the value and what is allowed", () => {
       "9007199254740994",
       "Position 9007199254740994 is out of range: use a whole number from \u22129007199254740992 to 9007199254740992.",
     ],
+    [
+      position,
+      "9007199254740993",
+      "Position 9007199254740993 is out of range: use a whole number from \u22129007199254740992 to 9007199254740992.",
+    ],
     [position, "NaN", "Position “NaN” is not a number"],
     [widths, "20", "Widths “20” is one value: give 2 to 4, with commas between."],
     [widths, "2,4,6,8,10", "Widths “2,4,6,8,10” are 5 values: give 2 to 4, with commas between."],
@@ -67,6 +74,32 @@ test("every figure's initial state, written and read again, is itself", async ()
     assert.ok("state" in begin, figure.name);
     const again = readState(figure, (name) => writeValue(begin.state[name]));
     assert.deepEqual(again, begin);
+  }
+});
+
+test("every figure answers at both ends of every parameter, with nothing that is not a number", async () => {
+  const core = await loadCore();
+  for (const figure of await allFigures()) {
+    const begin = initialState(figure);
+    for (const [name, parameter] of Object.entries(figure.parameters)) {
+      const ends =
+        parameter.kind === "choice"
+          ? parameter.options.map(({ value }) => value)
+          : parameter.kind === "list"
+            ? [
+                Array.from({ length: parameter.least }, () => parameter.item.min),
+                Array.from({ length: parameter.most }, () => parameter.item.max),
+              ]
+            : [parameter.min, parameter.kind === "real" && parameter.openEnd ? 1 - 2 ** -53 : parameter.max];
+      for (const value of ends) {
+        const state = figure.reconcile?.({ ...begin, [name]: value }, name) ?? { ...begin, [name]: value };
+        const data = figure.compute(core, state);
+        for (const frame of Object.values(figure.frames)) {
+          const svg = pictureOf(figure, data, state, frame);
+          assert.doesNotMatch(svg, /NaN|undefined|Infinity/, `${figure.name}: ${name} = ${value}`);
+        }
+      }
+    }
   }
 });
 

@@ -21,6 +21,7 @@ const contents = (sections) => `
   .map(({ id, number, title }) => `<li><a href="#${id}">${heading(title, number)}</a></li>`)
   .join("\n")}
 </ol>
+<p class="more">More sections are to come: the numbers leave room for them.</p>
 </nav>`;
 
 /** The foot of the page; its numbers, too, are formulas or come from where they belong. @param {Writer} writer */
@@ -38,11 +39,11 @@ export const foot = ({ math, font }) => `
 
 <section id="numbers" aria-labelledby="numbers-title">
 <h2 id="numbers-title">How the numbers are made</h2>
-<p>Every number on this page, in the text, in the figures and in their tables, comes from one small core in C++,
-compiled to WebAssembly. It computed the numbers in the text when the page was built, and it computes those in the
-figures as you move them. None is typed in but the parameters themselves.</p>
-<p>The core is held to exact bounds. Every value of the encoding lies within one unit in the last place of the
-mathematical value: at every whole position up to ${math`2^{53}`} in either direction, at every even width up to
+<p>What is computed on this page, in the text, in the figures and in their tables, is computed by one small core in
+C++, compiled to WebAssembly. It worked out the numbers in the text when the page was built, and it works out those in
+the figures as you move them. No result is typed in; the parameters are, and you can change them.</p>
+<p>The core is held to exact bounds. It is built so that every value of the encoding lies within one unit in the last
+place of the mathematical value: at every whole position up to ${math`2^{53}`} in either direction, at every even width up to
 ${math`65536`}, for every base from ${math`1`} to ${math`10^{12}`}. The tests compare it with reference values worked
 out to eighty digits, and with MPFR, a library for arithmetic of any precision, on random and on hard inputs; they
 check, on more than a hundred thousand values, that the encoding is bit for bit the same in WebAssembly as in native
@@ -80,8 +81,9 @@ ${section.body(writer).trim()}
 <header class="opening">
 <p class="label">Position encodings, worked out</p>
 <h1>${TITLE}</h1>
-<p class="standfirst">Left to itself, self-attention gives every word of a shuffled sentence the output it had before:
-the order has to come from outside. Here is one way to bring it in, small enough to hold in your hand.</p>
+<p class="standfirst">Without positions and without a mask, self-attention gives every word of a shuffled sentence the
+output it had before. A causal mask brings in some of the order; positions bring in more. Here is one way to make them,
+small enough to hold in your hand.</p>
 </header>
 ${contents(sections).trim()}
 <main id="article" tabindex="-1">

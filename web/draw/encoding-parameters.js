@@ -6,6 +6,17 @@
 /** The furthest position, either way, whose neighbours a double still tells apart: 2^53. */
 export const FURTHEST_POSITION = 2 ** 53;
 
+/**
+ * Where a strip of positions begins that turns over like a page when the position leaves it.
+ * @param {number} position
+ * @param {number} length of the strip
+ */
+export const pageStart = (position, length) =>
+  Math.max(
+    -FURTHEST_POSITION,
+    Math.min(length * Math.floor(position / length), FURTHEST_POSITION - length + 1),
+  );
+
 /** @type {WholeParameter} */
 export const POSITION = {
   kind: "whole",
@@ -32,4 +43,13 @@ export const WIDTH = {
 };
 
 /** @type {RealParameter} */
-export const BASE = { kind: "real", label: "base", symbol: "b", initial: 10000, min: 1, max: 1e12 };
+export const BASE = {
+  kind: "real",
+  label: "base",
+  symbol: "b",
+  initial: 10000,
+  min: 1,
+  max: 1e12,
+  slider: [0, 12, 0.1],
+  logarithmic: true,
+};

@@ -40,8 +40,9 @@ export interface RealParameter extends Labelled {
   initial: number;
   min: number;
   max: number;
-  /** Ends and step of the slider; left out for a number that is only typed. */
-  slider?: [number, number, number];
+  /** Ends and step of the slider; of the number's decimal logarithm, where it is logarithmic. */
+  slider: [number, number, number];
+  logarithmic?: boolean;
   /** Whether the upper end itself is out of bounds. */
   openEnd?: boolean;
 }
@@ -91,8 +92,10 @@ export type Block =
 export interface DataTable {
   caption: string;
   columns: string[];
-  rows: (string | number)[][];
+  rows: Cell[][];
 }
+/** Words, or a number as it is shown and in full (a file of numbers holds it in full). */
+export type Cell = string | number | { text: string; value: number };
 
 /** A button. */
 export interface Action {
@@ -144,7 +147,7 @@ export interface Figure<Data = any> {
   blocks?: (data: Data, state: State, frame: Frame) => Block[];
   /** The present state in a sentence. */
   sentence: (data: Data, state: State, frame: Frame) => string;
-  caption: (state: State) => Words;
+  caption: (state: State, frame: Frame) => Words;
   table: (data: Data, state: State) => DataTable;
   actions?: Action[];
   /** What stands before the buttons, where their labels alone say too little. */

@@ -118,5 +118,5 @@ export function wordsText(x, y, words, ink = {}) {
 export const group = (children, about = {}) => ({ tag: "g", at: {}, children, ...about });
 
 /** Families as files and pages name them; a page that serves the fonts gets them, others their nearest. */
-export const SANS = "Inter Variable, Inter, system-ui, sans-serif";
-export const SERIF = "Source Serif 4 Variable, Source Serif 4, Georgia, serif";
+export const SANS = '"Inter Variable", Inter, system-ui, sans-serif';
+export const SERIF = '"Source Serif 4 Variable", "Source Serif 4", Georgia, serif';

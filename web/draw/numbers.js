@@ -25,9 +25,11 @@ function withPower(x, digits) {
  * A value in [-1, 1], such as a channel's: four decimals, more where four would show a 0, 1 or -1 that is not exact,
  * and at least three significant digits for what is small.
  * @param {number} x
+ * @param {number} [partner] the pair's other value: beside one that is not 0, a 1 is only the nearest double, and says so
  * @returns {string}
  */
-export function formatValue(x) {
+export function formatValue(x, partner = 0) {
+  if (Math.abs(x) === 1 && partner !== 0) return withMinus(`≈ ${x}`);
   if (Number.isInteger(x)) return withMinus(String(x === 0 ? 0 : x));
   const size = Math.abs(x);
   if (size < SMALLEST_PLAIN) return withPower(x, 3);
@@ -43,14 +45,16 @@ export function formatValue(x) {
 const shortestDigits = (x) => x.toExponential().replace(/e.*|[^0-9]/g, "").length;
 
 /**
- * Any number, to so many significant digits; whole numbers and short decimals (0.1, 0.04) in full.
+ * Any number, to so many significant digits; whole numbers and short decimals (0.1, 0.04) in full. Where digits are
+ * asked for, a large whole number is taken for a computed one that is whole only because doubles are: it is rounded too.
  * @param {number} x
  * @param {{digits?: number}} [options] digits: significant digits (6)
  * @returns {string}
  */
-export function formatNumber(x, { digits = 6 } = {}) {
-  if (Number.isInteger(x) && Math.abs(x) <= Number.MAX_SAFE_INTEGER + 1)
-    return withMinus(String(x === 0 ? 0 : x));
+export function formatNumber(x, options = {}) {
+  const { digits = 6 } = options;
+  const largestWhole = options.digits === undefined ? Number.MAX_SAFE_INTEGER + 1 : LARGEST_PLAIN;
+  if (Number.isInteger(x) && Math.abs(x) <= largestWhole) return withMinus(String(x === 0 ? 0 : x));
   const size = Math.abs(x);
   if (size < SMALLEST_PLAIN || size >= LARGEST_PLAIN) return withPower(x, digits);
   const text = x.toPrecision(Math.min(digits, shortestDigits(x)));
@@ -63,8 +67,8 @@ export function formatNumber(x, { digits = 6 } = {}) {
  * @returns {string}
  */
 export function formatTurns(x) {
+  if (Math.abs(x) >= LARGEST_PLAIN) return withPower(x, 6);
   if (Number.isInteger(x)) return formatNumber(x);
-  if (Math.abs(x) >= LARGEST_PLAIN) return withPower(x, 10);
   return Math.abs(x) < 0.1 ? formatNumber(x, { digits: 3 }) : withMinus(x.toFixed(3));
 }
 
@@ -82,3 +86,10 @@ export const formatDifference = (x) => (x === 0 ? "0" : withPower(x, 2));
  * @param {string} [many] the plural, where it is not the singular with an s
  */
 export const count = (n, one, many = one + "s") => `${formatNumber(n)} ${n === 1 || n === -1 ? one : many}`;
+
+/**
+ * A cell of a data table: the number in full, and the text that shows it.
+ * @param {number} value
+ * @param {string} text
+ */
+export const inFull = (value, text) => ({ value, text });

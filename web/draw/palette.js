@@ -1,8 +1,9 @@
 // The colours by their meaning, in light and dark, and the heatmap's scale between three of them.
 
-import { formatHex, interpolate, modeOklab, modeRgb, useMode } from "culori/fn";
+import { formatHex, interpolate, modeLrgb, modeOklab, modeRgb, useMode, wcagContrast } from "culori/fn";
 
 useMode(modeRgb);
+useMode(modeLrgb);
 useMode(modeOklab);
 
 /** Each tone is a custom property --pe-NAME that a host page can set. */
@@ -56,6 +57,21 @@ export function colourOf(tone, scheme) {
   const step = Number(tone.slice("heat".length));
   const side = step < 0 ? "negative" : "positive";
   return formatHex(scales[scheme][side](Math.abs(step) / HEAT_STEPS));
+}
+
+/**
+ * The tone for text on a step of the heatmap's scale: the one whose contrast is better in the scheme where it is worse.
+ * @param {number} step
+ * @returns {"ink" | "panel"}
+ */
+export function textToneOn(step) {
+  const worst = (/** @type {"ink" | "panel"} */ tone) =>
+    Math.min(
+      .../** @type {const} */ (["light", "dark"]).map((scheme) =>
+        wcagContrast(PALETTE[tone][scheme], colourOf(`heat${step}`, scheme)),
+      ),
+    );
+  return worst("ink") >= worst("panel") ? "ink" : "panel";
 }
 
 /**

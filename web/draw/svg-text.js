@@ -59,7 +59,7 @@ export function svgText({ marks, width, height, title, description }) {
   ].join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-    `role="img" font-family="${SANS}" font-feature-settings="&quot;tnum&quot;">\n` +
+    `role="img" font-family="${escapeMarkup(SANS)}" font-feature-settings="&quot;tnum&quot;">\n` +
     `<title>${escapeMarkup(title)}</title>\n<desc>${escapeMarkup(description)}</desc>\n` +
     `<style>@media (prefers-color-scheme:dark){${dark}}</style>\n` +
     `<rect width="${width}" height="${height}" fill="${colourOf("paper", "light")}" class="f-paper"/>\n` +

@@ -31,41 +31,49 @@ const spoken = (value, unit) =>
  * @param {number} options.value
  * @param {string} options.text what stands in the field
  * @param {boolean} options.wrong
- * @param {{low: number, high: number, step: number} | undefined} options.slider
+ * @param {{low: number, high: number, step: number, at?: number}} options.slider its ends and step, and where it stands if not at the value
  * @param {string} options.words the value in words and units
  * @param {(value: number) => void} options.slide
  * @param {() => void} options.settle
  * @param {(text: string) => void} options.type
- * @param {(times: number) => void} [options.nudge] arrow keys in the field
+ * @param {(times: number) => void} options.nudge arrow keys in the field
  */
 function numberControl(
   shell,
   { id, label, name, value, text, wrong, slider, words, slide, settle, type, nudge },
 ) {
   const keys = (/** @type {KeyboardEvent} */ event) => {
-    if (nudge === undefined || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    if (event.key === "Escape" && shell.editing === id) {
+      event.stopPropagation();
+      shell.editing = undefined;
+      /** @type {HTMLInputElement} */ (event.currentTarget).value = text;
+    }
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
     nudge((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
   };
   return html`
-    <div class="control ${slider === undefined ? "typed" : "slid"}">
+    <div class="control ${text.length > 9 ? "long" : ""}">
       <label id="${id}-label" for=${id}>${label}</label>
-      ${
-        slider === undefined
-          ? nothing
-          : html`<input
-              type="range"
-              part="slider"
-              aria-labelledby="${id}-label"
-              aria-valuetext=${words}
-              min=${slider.low}
-              max=${slider.high}
-              step=${slider.step}
-              .value=${live(String(value))}
-              @input=${(/** @type {Event} */ event) => slide(Number(textOf(event)))}
-              @change=${settle}
-            />`
-      }
+      <input
+        type="range"
+        part="slider"
+        aria-labelledby="${id}-label"
+        aria-valuetext=${words}
+        min=${slider.low}
+        max=${slider.high}
+        step=${slider.step}
+        .value=${live(String(slider.at ?? value))}
+        @input=${(/** @type {Event} */ event) => {
+          // While it is held its ends stay where they are, or it would leap under the hand.
+          shell.sliding ??= { id, low: slider.low, high: slider.high };
+          slide(Number(textOf(event)));
+        }}
+        @change=${() => {
+          shell.sliding = undefined;
+          settle();
+        }}
+      />
       <input
         type="text"
         id=${id}
@@ -74,6 +82,7 @@ function numberControl(
         spellcheck="false"
         aria-label="${name}, exact value"
         aria-invalid=${wrong ? "true" : "false"}
+        aria-describedby=${wrong ? "error" : nothing}
         .value=${shell.editing === id ? noChange : live(text)}
         @input=${() => (shell.editing = id)}
         @blur=${() => (shell.editing = undefined)}
@@ -141,16 +150,20 @@ function parameterControl(shell, name, parameter) {
         });
       });
     default: {
-      const step = parameter.kind === "whole" ? (parameter.even ? 2 : 1) : parameter.slider?.[2];
-      /** @type {{low: number, high: number, step: number} | undefined} */
-      let slider;
-      if (parameter.kind === "whole") {
-        const [low, high] = sliderEnds(parameter, state, value);
-        slider = { low, high, step: step ?? 1 };
-      } else if (parameter.slider !== undefined) {
-        const [low, high, fine] = parameter.slider;
-        slider = { low, high, step: fine };
-      }
+      const { sliding } = shell;
+      const whole = parameter.kind === "whole";
+      const step = whole ? (parameter.even ? 2 : 1) : parameter.slider[2];
+      const [low, high] =
+        sliding?.id === name
+          ? [sliding.low, sliding.high]
+          : whole
+            ? sliderEnds(parameter, state, value)
+            : parameter.slider;
+      const logarithmic = !whole && parameter.logarithmic === true;
+      /** The value at a place of the slider. @param {number} place */
+      const valueAt = (place) =>
+        whole ? place : Number(logarithmic ? (10 ** place).toPrecision(3) : place.toFixed(10));
+      const at = logarithmic ? Math.log10(value) : value;
       return numberControl(shell, {
         id: name,
         label: labelWords(parameter, parameter.label),
@@ -158,19 +171,16 @@ function parameterControl(shell, name, parameter) {
         value,
         text: wrong ? (rejected?.text ?? "") : String(value),
         wrong,
-        slider,
+        slider: { low, high, step, at },
         words: spoken(value, parameter.kind === "whole" ? parameter.unit : undefined),
-        slide: (moved) => shell.moveTo({ [name]: moved }),
+        slide: (moved) => shell.moveTo({ [name]: valueAt(moved) }),
         settle: shell.settle.bind(shell),
         type: (text) => shell.type(name, text),
-        nudge:
-          step === undefined
-            ? undefined
-            : (times) => {
-                const moved = Math.min(parameter.max, Math.max(parameter.min, value + times * step));
-                const rounded = parameter.kind === "whole" ? moved : Number(moved.toFixed(10));
-                shell.moveTo({ [name]: rounded }, { final: true });
-              },
+        nudge: (times) => {
+          const last = !whole && parameter.openEnd ? high : parameter.max;
+          const moved = Math.min(last, Math.max(parameter.min, valueAt(at + times * step)));
+          shell.moveTo({ [name]: moved }, { final: true });
+        },
       });
     }
   }

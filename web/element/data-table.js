@@ -3,6 +3,10 @@
 import { html, nothing } from "lit";
 
 /** @typedef {import("../draw/figure.d.ts").DataTable} DataTable */
+/** @typedef {import("../draw/figure.d.ts").Cell} Cell */
+
+/** @param {Cell} cell */
+const shown = (cell) => (typeof cell === "object" ? cell.text : cell);
 
 /**
  * @param {object} options
@@ -39,8 +43,8 @@ const openTable = ({ caption, columns, rows }) => html`
         ${rows.map(
           ([first, ...rest]) => html`
             <tr>
-              <th scope="row">${first}</th>
-              ${rest.map((cell) => html`<td>${cell}</td>`)}
+              <th scope="row">${shown(first)}</th>
+              ${rest.map((cell) => html`<td>${shown(cell)}</td>`)}
             </tr>
           `,
         )}
@@ -50,14 +54,14 @@ const openTable = ({ caption, columns, rows }) => html`
 `;
 
 /**
- * The same table as comma-separated values.
+ * The same table, its numbers in full, as comma-separated values.
  * @param {DataTable} table
  * @returns {string}
  */
 export function tableAsCsv({ columns, rows }) {
-  const cell = (/** @type {string | number} */ value) => {
-    const text = String(value).replace(/\u2212/g, "-");
+  const written = (/** @type {Cell} */ cell) => {
+    const text = String(typeof cell === "object" ? cell.value : cell);
     return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
   };
-  return [columns, ...rows].map((row) => row.map(cell).join(",") + "\r\n").join("");
+  return [columns, ...rows].map((row) => row.map(written).join(",") + "\r\n").join("");
 }

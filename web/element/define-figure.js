@@ -49,6 +49,7 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang"];
  * @property {boolean} stepping whether motion is not wanted, so that play becomes step
  * @property {{parameter: string, text: string} | undefined} rejected what was set last and was no good
  * @property {string | undefined} editing the field in which the reader is typing, which is left alone meanwhile
+ * @property {{id: string, low: number, high: number} | undefined} sliding the slider that is held, and its ends
  * @property {HTMLElement} host
  * @property {(changes: State, about?: MoveAbout) => void} moveTo a move of the reader's
  * @property {() => void} settle the move has ended
@@ -66,6 +67,7 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang"];
  */
 export function figureElement(figure) {
   const names = Object.keys(figure.parameters);
+  const firstSpeed = figure.play?.kind === "flow" ? figure.play.speeds[0] : 1;
 
   /** @implements {Shell} */
   class FigureElement extends LitElement {
@@ -86,7 +88,9 @@ export function figureElement(figure) {
     rejected = undefined;
     /** @type {string | undefined} */
     editing = undefined;
-    speed = figure.play?.kind === "flow" ? figure.play.speeds[0] : 1;
+    /** @type {{id: string, low: number, high: number} | undefined} */
+    sliding = undefined;
+    speed = firstSpeed;
 
     /** @type {Core | undefined} */
     #core = undefined;
@@ -100,7 +104,6 @@ export function figureElement(figure) {
     #author = new Map();
     /** @type {Set<"input" | "change">} */
     #due = new Set();
-    #moved = false;
     /** @type {State | undefined} the shown state while something turns */
     #shown = undefined;
     #tableOpen = false;
@@ -242,12 +245,17 @@ export function figureElement(figure) {
 
     /** @param {string} parameter @param {string} text */
     type(parameter, text) {
+      this.#read();
       const reading = readValue(figure.parameters[parameter], text);
-      if ("error" in reading) {
+      // Other parameters follow what is typed; but what is itself impossible beside them is no good.
+      const possible =
+        "value" in reading &&
+        figure.check?.({ ...this.state, [parameter]: reading.value })?.parameter !== parameter;
+      if (possible) {
+        this.moveTo({ [parameter]: reading.value }, { final: true });
+      } else {
         this.#motion.stop();
         this.#write({ [parameter]: text });
-      } else {
-        this.moveTo({ [parameter]: reading.value }, { final: true });
       }
     }
 
@@ -272,11 +280,12 @@ export function figureElement(figure) {
     reset() {
       this.#motion.stop();
       this.#tableOpen = false;
+      this.speed = firstSpeed;
       this.#write(Object.fromEntries(names.map((name) => [name, this.#author.get(name) ?? null])));
       this.#due.add("input").add("change");
     }
 
-    /** Reads the attributes into the state, or keeps the last good one and says what is wrong. */
+    /** Reads the attributes into the state and asks the core, or keeps the last good state and says what is wrong. */
     #read() {
       if (!this.#stale) return;
       this.#stale = false;
@@ -284,25 +293,33 @@ export function figureElement(figure) {
       if ("error" in reading) {
         this.#error = reading.error;
         this.rejected = { parameter: reading.parameter, text: reading.value ?? "" };
-      } else {
-        this.#error = "";
-        this.rejected = undefined;
-        this.state = reading.state;
-        this.#moved = true;
+        return;
       }
+      try {
+        if (this.#core !== undefined) this.data = figure.compute(this.#core, reading.state);
+      } catch (reason) {
+        this.#error = reason instanceof Error ? reason.message : String(reason);
+        this.rejected = { parameter: "", text: "" };
+        return;
+      }
+      this.#error = "";
+      this.rejected = undefined;
+      this.state = reading.state;
     }
 
     /** @param {Map<PropertyKey, unknown>} changed */
     willUpdate(changed) {
       super.willUpdate(changed);
       this.#read();
-      if (this.#core === undefined || !(this.#moved || this.data === undefined)) return;
-      this.#moved = false;
-      this.data = figure.compute(this.#core, this.state);
-      if (this.#announceTimer !== undefined || this.hasUpdated) this.#announceLater();
+      if (this.data === undefined && this.#core !== undefined)
+        this.data = figure.compute(this.#core, this.state);
+      if (this.hasUpdated && this.data !== this.#announced) this.#announceLater();
     }
+    /** @type {unknown} */
+    #announced = undefined;
 
     #announceLater() {
+      this.#announced = this.data;
       clearTimeout(this.#announceTimer);
       this.#announceTimer = setTimeout(() => {
         this.#announcement = figure.sentence(this.data, this.state, this.frame);
@@ -352,7 +369,7 @@ export function figureElement(figure) {
     }
 
     render() {
-      const error = html`<p class="error" role="status" part="error">${this.#error}</p>`;
+      const error = html`<p id="error" class="error" role="status" part="error">${this.#error}</p>`;
       if (this.data === undefined) return html`${error}<slot name="picture"></slot><slot></slot>`;
       const { data, state, frame } = this;
       const level = Math.min(6, Math.max(1, Number(this.getAttribute("heading-level")) || 3));
@@ -371,9 +388,13 @@ export function figureElement(figure) {
             <div id="title" class="title" part="title" role="heading" aria-level=${level}>
               ${figure.title}
             </div>
-            <p class="question">${wordsTemplate(figure.question(data, state))}</p>
+            <div class="said">
+              <p class="question ${this.#error === "" ? "" : "covered"}">
+                ${wordsTemplate(figure.question(data, state))}
+              </p>
+              ${error}
+            </div>
           </div>
-          ${error}
           <div class="scene ${beside ? "beside" : "below"}">
             <svg
               class="drawing"
@@ -406,7 +427,7 @@ export function figureElement(figure) {
                 )
           }
           <p id="sentence" class="sentence">${sentence}</p>
-          <p class="caption" part="caption">${wordsTemplate(figure.caption(state))}</p>
+          <p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
           ${dataTableTemplate({
             table: () => figure.table(data, state),
             open: this.#tableOpen,

@@ -3,6 +3,9 @@
 /** @typedef {import("./define-figure.js").Shell} Shell */
 /** @typedef {import("../draw/figure.d.ts").Hold} Hold */
 
+/** A finger that has gone this far, in CSS pixels, and further across than along, drags. */
+const SIDEWAYS = 6;
+
 /**
  * A finger on what moves in every direction drags it and does not scroll the page; browsers do not look at the
  * `touch-action` of a mark inside an SVG.
@@ -41,8 +44,13 @@ export function startDrag(shell, event) {
     frame,
   };
   const { drag } = figure;
+  // A finger on what moves to the sides may be about to scroll the page: it holds once it goes sideways, or on a tap.
+  let waiting = event.pointerType === "touch" && held.classList.contains("sideways");
   const move = (/** @type {PointerEvent} */ moved) => {
     if (moved.pointerId !== event.pointerId) return;
+    const [across, along] = [moved.clientX - event.clientX, moved.clientY - event.clientY].map(Math.abs);
+    if (waiting && moved.type === "pointermove" && !(across > SIDEWAYS && across > along)) return;
+    waiting = false;
     Object.assign(hold, place(moved));
     shell.moveTo(drag(shell.core, hold, shell.state));
   };
@@ -52,6 +60,11 @@ export function startDrag(shell, event) {
     canvas.removeEventListener("pointerup", end);
     canvas.removeEventListener("pointercancel", end);
     canvas.classList.remove("dragging");
+    if (ended.type === "pointercancel") {
+      if (!waiting) shell.moveTo(hold.start, { final: true });
+      return;
+    }
+    if (waiting) move(ended);
     shell.settle();
   };
   canvas.setPointerCapture(event.pointerId);
@@ -61,5 +74,5 @@ export function startDrag(shell, event) {
   canvas.classList.add("dragging");
   // A mouse would begin to select text; a finger's tap still counts.
   if (event.pointerType === "mouse") event.preventDefault();
-  move(event);
+  if (!waiting) move(event);
 }

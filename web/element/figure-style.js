@@ -67,8 +67,16 @@ export const figureStyle = [
       padding-inline-start: 10px;
       font-weight: 600;
     }
-    .error:not(:empty) {
-      margin: 10px 0 0;
+    /* An error takes the place of the question, so that nothing moves. */
+    .said {
+      display: grid;
+      flex: 1 1 60%;
+    }
+    .said > * {
+      grid-area: 1 / 1;
+    }
+    .covered {
+      visibility: hidden;
     }
     .error:empty {
       border: 0;
@@ -157,7 +165,6 @@ export const figureStyle = [
     }
     .product {
       display: flex;
-      flex-wrap: wrap;
       align-items: flex-start;
       gap: 6px 10px;
       font-size: 15px;
@@ -296,7 +303,7 @@ export const figureStyle = [
     .parameters {
       flex: 1 1 100%;
       display: grid;
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(3, minmax(0, 1fr));
       gap: 4px 28px;
       align-items: center;
     }
@@ -307,21 +314,24 @@ export const figureStyle = [
       align-items: center;
       min-height: 36px;
     }
-    .control.typed {
-      grid-template-columns: max-content 1fr;
+    .control.long {
+      grid-template-columns: max-content 1fr 10.4em;
+    }
+    .control.long input[type="text"] {
+      padding-inline: 4px;
     }
     .narrow .control {
       grid-template-columns: 5.2em 1fr 5.8em;
     }
-    .narrow .control.typed {
-      grid-template-columns: 5.2em 1fr;
+    .narrow .control.long {
+      grid-template-columns: 5.2em 1fr 10.4em;
     }
     .control label {
       color: var(--_soft);
       white-space: nowrap;
     }
     .narrow .parameters {
-      grid-template-columns: 1fr;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
     }
     .narrow .control {
       min-height: 44px;
@@ -398,9 +408,6 @@ export const figureStyle = [
       font-weight: 500;
       text-align: end;
     }
-    .typed input[type="text"] {
-      max-width: 9em;
-    }
     input[aria-invalid="true"] {
       border-color: var(--_negative);
       border-width: 2px;
@@ -410,7 +417,7 @@ export const figureStyle = [
       -webkit-appearance: none;
       appearance: none;
       width: 100%;
-      min-width: 60px;
+      min-width: 40px;
       height: 32px;
       border: 0;
       background: none;
@@ -499,6 +506,16 @@ export const figureStyle = [
       border: 1px solid var(--_control);
       background: var(--_panel);
     }
+    .narrow .buttons {
+      position: relative;
+    }
+    .narrow .menu {
+      position: static;
+    }
+    .narrow .items {
+      inset-inline: 0;
+      width: auto;
+    }
     .items button {
       text-align: start;
     }
@@ -512,6 +529,18 @@ export const figureStyle = [
       outline-offset: 2px;
     }
     @media (forced-colors: active) {
+      :host {
+        --_paper: Canvas;
+        --_panel: Canvas;
+        --_face: Canvas;
+        --_ink: CanvasText;
+        --_soft: CanvasText;
+        --_rule: GrayText;
+        --_control: ButtonBorder;
+        --_sine: CanvasText;
+        --_cosine: LinkText;
+        --_move: Highlight;
+      }
       input[type="range"]::-webkit-slider-runnable-track {
         background: CanvasText;
       }

@@ -1,4 +1,4 @@
 // Where a figure changes from its narrow frame to its wide one.
 
-/** A figure narrower than this, in CSS pixels, takes its narrow frame. */
-export const WIDE_FROM = 700;
+/** A figure narrower than this, in CSS pixels, takes its narrow frame: in the wide one its text would be under 12 px. */
+export const WIDE_FROM = 850;

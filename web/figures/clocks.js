@@ -1,10 +1,10 @@
 // Clocks: one dial a pair, each hand at its own true speed; its two shadows are the sine and the cosine.
 
 import { dialArc, pulledPosition } from "../draw/dial.js";
-import { BASE, FURTHEST_POSITION, POSITION, WIDTH } from "../draw/encoding-parameters.js";
+import { BASE, pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
-import { formatNumber, formatTurns, formatValue } from "../draw/numbers.js";
+import { formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/marks.js").Mark} Mark */
@@ -47,10 +47,7 @@ function shownPairs(width) {
  * @param {ClocksState} state
  */
 function compute(core, { position, width, base }) {
-  const first = Math.min(
-    STRIP_LENGTH * Math.floor(position / STRIP_LENGTH),
-    FURTHEST_POSITION - STRIP_LENGTH + 1,
-  );
+  const first = pageStart(position, STRIP_LENGTH);
   return {
     pairs: shownPairs(width),
     first,
@@ -169,6 +166,18 @@ function dialMark({ cx, cy, radius, sine, cosine, hand, pair }) {
 }
 
 /**
+ * The columns of the strip that are numbered: as many as there is room for.
+ * @param {number} digits of the longest number
+ * @param {boolean} narrow
+ */
+function labelledColumns(digits, narrow) {
+  if (digits > (narrow ? 12 : 30)) return [0];
+  if (digits > (narrow ? 6 : 9)) return [0, STRIP_LENGTH - 1];
+  if (digits >= 4) return [0, 12, STRIP_LENGTH - 1];
+  return [0, 5, 10, 15, 20, STRIP_LENGTH - 1];
+}
+
+/**
  * @param {ClocksData} data
  * @param {ClocksState} state
  * @param {Frame} frame
@@ -204,12 +213,15 @@ function stripMarks(data, { position, width }, frame) {
     );
   }
   const at = strip.x + (position - first) * cell;
-  const large = first + STRIP_LENGTH - 1 >= 100000;
-  for (const column of large ? [0, STRIP_LENGTH - 1] : [0, 5, 10, 15, 20, 24]) {
-    const middle = strip.x + (column + 0.5) * cell;
+  const digits = Math.max(...[first, first + STRIP_LENGTH - 1].map((end) => formatNumber(end).length));
+  const narrow = frame.name === "narrow";
+  for (const column of labelledColumns(digits, narrow)) {
+    const anchor =
+      digits < 4 ? "middle" : column === 0 ? "start" : column === STRIP_LENGTH - 1 ? "end" : "middle";
+    const place = { start: 0, middle: 0.5, end: 1 }[anchor];
     marks.push(
-      text(middle, strip.y + strip.height + 19, formatNumber(first + column), {
-        anchor: !large ? "middle" : column === 0 ? "start" : "end",
+      text(strip.x + (column + place) * cell, strip.y + strip.height + 19, formatNumber(first + column), {
+        anchor,
         size: 13,
         fill: "soft",
       }),
@@ -260,8 +272,8 @@ function draw(data, state, frame, moving = data) {
     }
     say(`pair ${pair}`, "ink", true);
     say([{ text: "ω", symbol: true }, ` = ${formatNumber(frequencies[pair], { digits })}`], "soft");
-    say([`sin ${formatValue(values[2 * pair])}`], "sine", true);
-    say([`cos ${formatValue(values[2 * pair + 1])}`], "cosine", true);
+    say([`sin ${formatValue(values[2 * pair], values[2 * pair + 1])}`], "sine", true);
+    say([`cos ${formatValue(values[2 * pair + 1], values[2 * pair])}`], "cosine", true);
     say(`${formatNumber(phases.radians[pair], { digits })} rad`, "soft");
     say(`${formatTurns(phases.turns[pair])} turns`, "soft");
   });
@@ -286,14 +298,14 @@ export default {
   sentence({ pairs, phases, values }, { position, width }) {
     const last = pairs[pairs.length - 1];
     const one = (/** @type {number} */ pair) =>
-      `${formatTurns(phases.turns[pair])} turns (sine ${formatValue(values[2 * pair])}, cosine ${formatValue(values[2 * pair + 1])})`;
+      `${formatTurns(phases.turns[pair])} turns (sine ${formatValue(values[2 * pair], values[2 * pair + 1])}, cosine ${formatValue(values[2 * pair + 1], values[2 * pair])})`;
     const some =
       pairs.length < width / 2 ? ` Dials for ${pairs.length} of its ${width / 2} pairs are drawn.` : "";
     return (
       `Position ${formatNumber(position)}, width ${width}: ` +
       (last === 0
         ? `the one hand stands at ${one(0)}.`
-        : `the fastest hand, pair 0, stands at ${one(0)}; the slowest, pair ${last}, at ${one(last)}.`) +
+        : `the first hand, pair 0, stands at ${one(0)}; the last, pair ${last}, at ${one(last)}.`) +
       some
     );
   },
@@ -304,7 +316,7 @@ export default {
     { text: "cosine", tone: "cosine", strong: true },
     ". Its frequency ",
     { text: "ω", symbol: true },
-    " is in radians a token. The strip collects the same numbers for neighbouring positions. Drag a hand, or the strip.",
+    " is in radians a token. The strip collects the same numbers for neighbouring positions. Drag a hand, or the strip. Run time faster to see the slow hands move; the fast ones then outrun the screen.",
   ],
   table: ({ phases, values, frequencies, wavelengths }, { position, width, base }) => ({
     caption: `Encoding of position ${formatNumber(position)} at width ${width}, base ${formatNumber(base)}`,
@@ -318,16 +330,19 @@ export default {
       "sine",
       "cosine",
     ],
-    rows: Array.from(frequencies, (frequency, r) => [
-      r,
-      `${2 * r}, ${2 * r + 1}`,
-      formatNumber(frequency),
-      formatNumber(wavelengths[r]),
-      formatNumber(phases.radians[r]),
-      formatTurns(phases.turns[r]),
-      formatValue(values[2 * r]),
-      formatValue(values[2 * r + 1]),
-    ]),
+    rows: Array.from(frequencies, (frequency, r) => {
+      const [sine, cosine] = [values[2 * r], values[2 * r + 1]];
+      return [
+        r,
+        `${2 * r}, ${2 * r + 1}`,
+        inFull(frequency, formatNumber(frequency)),
+        inFull(wavelengths[r], formatNumber(wavelengths[r], { digits: 6 })),
+        inFull(phases.radians[r], formatNumber(phases.radians[r], { digits: 6 })),
+        inFull(phases.turns[r], formatTurns(phases.turns[r])),
+        inFull(sine, formatValue(sine, cosine)),
+        inFull(cosine, formatValue(cosine, sine)),
+      ];
+    }),
   }),
   actionsLabel: "worked rows",
   actions: [0, 1, 2].map((position) => ({
@@ -342,7 +357,7 @@ export default {
     const { position, width, base } = /** @type {ClocksState} */ (state);
     if (hold.handle === "strip") {
       const { strip } = LAYOUTS[hold.frame.name];
-      hold.memory.first ??= compute(core, { position, width, base }).first;
+      hold.memory.first ??= pageStart(position, STRIP_LENGTH);
       const column = Math.floor(((hold.x - strip.x) / strip.width) * STRIP_LENGTH);
       return { position: hold.memory.first + Math.max(0, Math.min(STRIP_LENGTH - 1, column)) };
     }

@@ -1,9 +1,9 @@
 // Dimensions: vectors of several widths side by side, matched by channel or by relative place, on one frequency curve.
 
-import { BASE, FURTHEST_POSITION, POSITION } from "../draw/encoding-parameters.js";
+import { BASE, pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
-import { formatNumber, formatValue } from "../draw/numbers.js";
+import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale, logScale } from "../draw/scale.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
@@ -41,7 +41,7 @@ const LAYOUTS = {
  * @param {DimensionsState} state
  */
 function compute(core, { hold, channel, fraction, position, widths, base, length }) {
-  const first = Math.min(length * Math.floor(position / length), FURTHEST_POSITION - length + 1);
+  const first = pageStart(position, length);
   const vectors = widths.map((width) => {
     const place =
       hold === "channel"
@@ -67,24 +67,24 @@ function compute(core, { hold, channel, fraction, position, widths, base, length
 /**
  * The boxes of the heatmaps.
  * @param {Frame} frame
- * @param {number} count
+ * @param {number} maps how many
  */
-function mapBoxes(frame, count) {
-  const { left, right, maps, across } = LAYOUTS[frame.name];
+function mapBoxes(frame, maps) {
+  const { left, right, maps: area, across } = LAYOUTS[frame.name];
   const gap = across ? 76 : 46;
-  const whole = across ? right - left : maps.bottom - maps.top;
-  const each = (whole - gap * (count - 1)) / count;
-  return Array.from({ length: count }, (_, k) =>
+  const whole = across ? right - left : area.bottom - area.top;
+  const each = (whole - gap * (maps - 1)) / maps;
+  return Array.from({ length: maps }, (_, k) =>
     across
-      ? { x: left + k * (each + gap), y: maps.top, width: each, height: maps.bottom - maps.top }
-      : { x: left, y: maps.top + k * (each + gap), width: right - left, height: each },
+      ? { x: left + k * (each + gap), y: area.top, width: each, height: area.bottom - area.top }
+      : { x: left, y: area.top + k * (each + gap), width: right - left, height: each },
   );
 }
 
-/** Which of `count` things are shown where there is room for `room`: all, or so many of them, evenly. @param {number} count @param {number} room */
-const sampled = (count, room) => {
-  const shown = Math.min(count, Math.floor(room));
-  return { shown, of: (/** @type {number} */ k) => Math.floor((k * count) / shown) };
+/** Which of `all` things are shown where there is room for `room`: all, or so many of them, evenly. @param {number} all @param {number} room */
+const sampled = (all, room) => {
+  const shown = Math.max(1, Math.min(all, Math.floor(room)));
+  return { shown, of: (/** @type {number} */ k) => Math.floor((k * all) / shown) };
 };
 
 /**
@@ -99,11 +99,12 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
   const { size, across, right } = LAYOUTS[frame.name];
   const room = across ? box.width : right;
   const { width, table, place, squaredLength } = vector;
-  const rows = sampled(width, box.height);
+  // Where there is no room for every row, whole pairs are left out: a sine is never without its cosine.
+  const pairs = sampled(width / 2, box.height / 2);
   const columns = sampled(length, box.width);
   const channel = box.height / width;
   const step = box.width / length;
-  const about = [`${width / 2} pairs`, `squared length ${formatNumber(squaredLength)}`];
+  const about = [count(width / 2, "pair"), `squared length ${formatNumber(squaredLength)}`];
   /** @type {Mark[]} */
   const marks = [
     wordsText(
@@ -115,8 +116,8 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
     ...heatmap({
       ...box,
       columns: columns.shown,
-      rows: rows.shown,
-      value: (row, column) => table[columns.of(column) * width + rows.of(row)],
+      rows: 2 * pairs.shown,
+      value: (row, column) => table[columns.of(column) * width + 2 * pairs.of(row >> 1) + (row & 1)],
     }),
   ];
   const top = box.y + place.sineChannel * channel;
@@ -187,7 +188,7 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       stroke: "control",
       weight: 1.5,
     }),
-    wordsText(left - 8, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
+    wordsText(left - 16, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
       size: Math.min(size, 13),
       anchor: "end",
       fill: "soft",
@@ -198,8 +199,8 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       fill: "soft",
     }),
     wordsText(
-      right,
-      box.top + 4,
+      left + 10,
+      box.bottom - 2,
       [
         "one curve, ",
         { text: "ω", symbol: true },
@@ -210,7 +211,6 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       ],
       {
         size,
-        anchor: "end",
         fill: "soft",
       },
     ),
@@ -237,13 +237,15 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       circle(x.to(place.fraction), y.to(place.frequency), 8.5 + 2 * k, { stroke: "move", weight: 2.25 }),
     );
   });
-  let legend = left;
+  let legend = { x: left, y: box.bottom + 36 + size };
   vectors.forEach(({ width }, k) => {
+    const room = 30 + (6 + String(width).length) * size * 0.58;
+    if (legend.x + room > right + 24) legend = { x: left, y: legend.y + 20 };
     marks.push(
-      sampleMark(legend + 5, box.bottom + 36 + size, k, 1.2),
-      text(legend + 15, box.bottom + 41 + size, `width ${width}`, { size, fill: "soft" }),
+      sampleMark(legend.x + 5, legend.y, k, 1.2),
+      text(legend.x + 15, legend.y + 5, `width ${width}`, { size, fill: "soft" }),
     );
-    legend += 30 + (6 + String(width).length) * size * 0.58;
+    legend.x += room;
   });
   marks.push(
     rect(left - 8, box.top - 16, right - left + 16, box.bottom - box.top + 36, {
@@ -329,6 +331,9 @@ function aliasing({ widths, length }, frame) {
   return words.length === 0 ? "" : ` Careful: ${words.join("; ")}.`;
 }
 
+/** How a fraction is written that the reader chose: in full. @param {number} fraction */
+const chosen = (fraction) => formatNumber(fraction, { digits: 17 });
+
 /**
  * Whether the fraction asked for has a pair at every width, in words.
  * @param {DimensionsData} data
@@ -336,13 +341,13 @@ function aliasing({ widths, length }, frame) {
  */
 function exactness({ vectors }, { fraction }) {
   const missing = vectors.filter(({ place }) => !place.exact);
-  if (missing.length === 0)
-    return `Every one of these widths has a pair at exactly ${formatNumber(fraction)}.`;
+  if (missing.length === 0) return `Every one of these widths has a pair at exactly ${chosen(fraction)}.`;
   return missing
-    .map(
-      ({ width, place }) =>
-        `Width ${width} has no pair at ${formatNumber(fraction)}: its nearest is pair ${place.pair}, at ${formatNumber(place.fraction, { digits: 4 })}.`,
-    )
+    .map(({ width, place }) => {
+      // Halfway between two pairs, a gap of half the distance 2/width, either is as near.
+      const between = Math.abs(Math.abs(place.gap) * width - 1) < 1e-9;
+      return `Width ${width} has no pair at ${chosen(fraction)}: ${between ? "one of its two nearest" : "its nearest"} is pair ${place.pair}, at ${formatNumber(place.fraction, { digits: 4 })}.`;
+    })
     .join(" ");
 }
 
@@ -407,7 +412,7 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 584 },
+    narrow: { name: "narrow", width: 320, height: 602 },
     wide: { name: "wide", width: 800, height: 458 },
   },
   check({ hold, channel, widths }) {
@@ -422,7 +427,7 @@ export default {
   compute: (core, state) => compute(core, /** @type {DimensionsState} */ (state)),
   question: (_, { hold, channel }) =>
     hold === "channel"
-      ? `Channel ${channel} is in every one of these vectors. In which does it turn faster?`
+      ? `Channel ${channel} is in every one of these vectors. In which does it turn faster, if in any?`
       : "The same fraction of the way along each vector: do they agree?",
   draw: (data, state, frame) => draw(data, /** @type {DimensionsState} */ (state), frame),
   blocks(data, state, frame) {
@@ -448,10 +453,13 @@ export default {
       formatNumber(place.frequency, { digits }),
       formatNumber(place.wavelength, { digits: Math.min(digits, 5) }),
       formatNumber(phase, { digits }),
-      { text: formatValue(sine), tone: "sine" },
-      { text: formatValue(cosine), tone: "cosine" },
+      { text: formatValue(sine, cosine), tone: "sine" },
+      { text: formatValue(cosine, sine), tone: "cosine" },
     ]);
-    const caption = `${hold === "channel" ? "The same channel" : "The same relative place"} at each width (frequency in radians a token, wavelength in tokens, phase in radians)`;
+    const exact = data.vectors.every(({ place }) => place.exact);
+    const matched =
+      hold === "channel" ? "The same channel" : exact ? "The same relative place" : "The nearest place";
+    const caption = `${matched} at each width (frequency in radians a token, wavelength in tokens, phase in radians)`;
     return [
       turned
         ? {
@@ -464,21 +472,23 @@ export default {
     ];
   },
   sentence(data, state, frame) {
-    const { hold, channel, fraction, position } = /** @type {DimensionsState} */ (state);
+    const { hold, channel, position } = /** @type {DimensionsState} */ (state);
     const { vectors } = data;
+    const exact = vectors.every(({ place }) => place.exact);
     const each = vectors.map(
       ({ width, place, sine, cosine }) =>
-        `${formatNumber(place.frequency)} at width ${width} (sine ${formatValue(sine)}, cosine ${formatValue(cosine)} at position ${formatNumber(position)})`,
+        `${formatNumber(place.frequency)} at width ${width} (sine ${formatValue(sine, cosine)}, cosine ${formatValue(cosine, sine)} at position ${formatNumber(position)})`,
     );
     const said =
       hold === "channel"
         ? `Channel ${channel} turns with frequency ${listed(each)}.`
-        : `${exactness(data, /** @type {DimensionsState} */ (state))} At fraction ${formatNumber(fraction)} the frequency is ${listed(each)}.`;
+        : `${exactness(data, /** @type {DimensionsState} */ (state))} ${exact ? "There the frequency is" : "The frequencies of the pairs shown are"} ${listed(each)}.`;
     return said + aliasing(/** @type {DimensionsState} */ (state), frame);
   },
-  caption: () => [
-    "Position runs to the right, channels downwards. Drag the cursor in a heatmap to another position, or up and down to another channel; drag along the curve to another place.",
-  ],
+  caption: (_, { name }) =>
+    name === "wide"
+      ? "Position runs to the right, channels downwards. Drag the cursor in a heatmap to another position, or up and down to another channel; drag along the curve to another place."
+      : "Position runs to the right, channels downwards. Drag the cursor in a heatmap to another position, or along the curve to another place.",
   table: ({ vectors }, { position }) => ({
     caption: `The matched pairs at position ${formatNumber(position)}`,
     columns: [
@@ -499,15 +509,15 @@ export default {
       width,
       place.pair,
       `${place.sineChannel}, ${place.cosineChannel}`,
-      formatNumber(place.fraction),
+      inFull(place.fraction, formatNumber(place.fraction)),
       place.exact ? "yes" : "no",
-      formatNumber(place.frequency),
-      formatNumber(place.divisor),
-      formatNumber(place.wavelength),
-      formatNumber(phase),
-      formatValue(sine),
-      formatValue(cosine),
-      formatNumber(squaredLength),
+      inFull(place.frequency, formatNumber(place.frequency)),
+      inFull(place.divisor, formatNumber(place.divisor)),
+      inFull(place.wavelength, formatNumber(place.wavelength)),
+      inFull(phase, formatNumber(phase, { digits: 6 })),
+      inFull(sine, formatValue(sine, cosine)),
+      inFull(cosine, formatValue(cosine, sine)),
+      inFull(squaredLength, formatNumber(squaredLength)),
     ]),
   }),
   drag(core, holding, state) {
@@ -518,15 +528,16 @@ export default {
         0,
         Math.min(1 - 1 / widths[0], linearScale([0, 1], [left, right]).from(holding.x)),
       );
-      const place = core.fractionPair({ fraction: wanted, width: widths[0], base });
-      return hold === "fraction" ? { fraction: place.fraction } : { channel: place.sineChannel };
+      const [nearest] = widths
+        .map((width) => core.fractionPair({ fraction: wanted, width, base }))
+        .filter(({ sineChannel }) => hold === "fraction" || sineChannel < Math.min(...widths))
+        .sort((a, b) => Math.abs(a.gap) - Math.abs(b.gap));
+      if (nearest === undefined) return {};
+      return hold === "fraction" ? { fraction: nearest.fraction } : { channel: nearest.sineChannel };
     }
     const box = mapBoxes(holding.frame, widths.length)[holding.part];
     const width = widths[holding.part];
-    const first = Math.min(
-      length * Math.floor(holding.start.position / length),
-      FURTHEST_POSITION - length + 1,
-    );
+    const first = pageStart(holding.start.position, length);
     const column = Math.floor(((holding.x - box.x) / box.width) * length);
     const position = first + Math.max(0, Math.min(length - 1, column));
     // A thumb moves to the sides only: up and down scrolls the page.

@@ -4,7 +4,8 @@ import { dialArc, pulledPosition } from "../draw/dial.js";
 import { BASE, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, line, path, rect, text, wordsText } from "../draw/marks.js";
-import { formatDifference, formatNumber, formatTurns, formatValue } from "../draw/numbers.js";
+import { heatStep, textToneOn } from "../draw/palette.js";
+import { formatDifference, formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").Word} Word */
@@ -109,10 +110,9 @@ function drawPair(moving, { position, offset }, frame) {
   const taken = [];
   const name = (
     /** @type {{sine: number, cosine: number}} */ at,
-    /** @type {number} */ said,
+    /** @type {string} */ words,
     strong = false,
   ) => {
-    const words = formatNumber(said);
     const spot = place(at, radius + 17 + Math.abs(at.sine) * (words.length - 1) * 4);
     if (taken.some((other) => Math.hypot(spot.x - other.x, spot.y - other.y) < 20 + words.length * 2)) return;
     taken.push(spot);
@@ -125,8 +125,9 @@ function drawPair(moving, { position, offset }, frame) {
       }),
     );
   };
-  name(hand(after, 0), position + offset, true);
-  name(hand(before, 0), position, true);
+  const long = Math.max(Math.abs(position), Math.abs(position + offset)) >= 1e5;
+  name(hand(after, 0), long ? "i + Δ" : formatNumber(position + offset), true);
+  name(hand(before, 0), long ? "i" : formatNumber(position), true);
   for (let k = 1; k < STARTS; k++) {
     for (const [pairs, said] of /** @type {[Float64Array, number][]} */ ([
       [before, position + k],
@@ -134,7 +135,7 @@ function drawPair(moving, { position, offset }, frame) {
     ])) {
       const rim = place(hand(pairs, k), radius);
       marks.push(circle(rim.x, rim.y, 3.5, { fill: "soft" }));
-      name(hand(pairs, k), said);
+      if (!long) name(hand(pairs, k), formatNumber(said));
     }
   }
   marks.push(
@@ -142,7 +143,7 @@ function drawPair(moving, { position, offset }, frame) {
     circle(end.x, end.y, 7, { fill: "ink" }),
     wordsText(
       cx,
-      frame.height - 8,
+      frame.height - 14,
       [
         { text: "φ", symbol: true, tone: "move" },
         " = ",
@@ -187,7 +188,7 @@ function drawWhole({ blocks }, { width, pair }, frame) {
           text(x + (column + 0.5) * cell, y + (row + 0.5) * cell + 5, words, {
             anchor: "middle",
             size: fitting,
-            fill: outside ? "soft" : Math.abs(value) > 0.75 ? "panel" : "ink",
+            fill: outside ? "soft" : textToneOn(heatStep(value)),
           }),
         );
       }
@@ -210,10 +211,10 @@ function drawWhole({ blocks }, { width, pair }, frame) {
  */
 function pairBlocks({ shifted, positions }, { position, offset }, frame) {
   const { matrix, before, after, direct, difference } = shifted;
-  /** @param {number} value @returns {Words} */
-  const sine = (value) => ({ text: formatValue(value), tone: "sine" });
-  /** @param {number} value @returns {Words} */
-  const cosine = (value) => ({ text: formatValue(value), tone: "cosine" });
+  /** @param {number} value @param {number} partner @returns {Words} */
+  const sine = (value, partner) => ({ text: formatValue(value, partner), tone: "sine" });
+  /** @param {number} value @param {number} partner @returns {Words} */
+  const cosine = (value, partner) => ({ text: formatValue(value, partner), tone: "cosine" });
   const products = (/** @type {number} */ row) =>
     `${formatValue(matrix[2 * row])} · ${factor(before[0])} + ${factor(matrix[2 * row + 1])} · ${factor(before[1])}`;
   /** A sum written out; on a narrow screen its result stands on a line of its own, whatever its digits. */
@@ -232,11 +233,11 @@ function pairBlocks({ shifted, positions }, { position, offset }, frame) {
       kind: "product",
       label: "the shift matrix times the pair of the start gives the shifted pair",
       matrix: [
-        [cosine(matrix[0]), sine(matrix[1])],
-        [sine(matrix[2]), cosine(matrix[3])],
+        [cosine(matrix[0], matrix[1]), sine(matrix[1], matrix[0])],
+        [sine(matrix[2], matrix[3]), cosine(matrix[3], matrix[2])],
       ],
-      vector: [sine(before[0]), cosine(before[1])],
-      result: [sine(after[0]), cosine(after[1])],
+      vector: [sine(before[0], before[1]), cosine(before[1], before[0])],
+      result: [sine(after[0], after[1]), cosine(after[1], after[0])],
       under: [
         [{ text: "R", symbol: true }, "(", { text: "Δ", symbol: true }, ")"],
         `position ${formatNumber(position)}`,
@@ -268,10 +269,10 @@ function pairBlocks({ shifted, positions }, { position, offset }, frame) {
       columns: ["start", "sin", "cos", "→ sin", "→ cos"],
       rows: Array.from(positions, (start, k) => [
         formatNumber(start),
-        sine(before[2 * k]),
-        cosine(before[2 * k + 1]),
-        sine(after[2 * k]),
-        cosine(after[2 * k + 1]),
+        sine(before[2 * k], before[2 * k + 1]),
+        cosine(before[2 * k + 1], before[2 * k]),
+        sine(after[2 * k], after[2 * k + 1]),
+        cosine(after[2 * k + 1], after[2 * k]),
       ]),
     },
   ];
@@ -283,15 +284,16 @@ function pairBlocks({ shifted, positions }, { position, offset }, frame) {
  * @param {RotationState} state
  * @returns {Block[]}
  */
-function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position, offset, width }) {
+function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position, offset, width, pair }) {
   const listed = Math.min(LISTED, width / 2);
+  const first = Math.max(0, Math.min(pair - LISTED / 2, width / 2 - listed));
   return [
     {
       kind: "table",
       caption:
         listed === width / 2
           ? "One block for each pair"
-          : `One block for each pair: the first ${listed} of ${width / 2}`,
+          : `One block for each pair: ${listed} of ${width / 2}`,
       columns: [
         "pair",
         [{ text: "ω", symbol: true }],
@@ -299,13 +301,17 @@ function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position
         "cos φ",
         "sin φ",
       ],
-      rows: Array.from({ length: listed }, (_, r) => [
-        String(r),
-        formatNumber(frequencies[r], { digits: 4 }),
-        formatNumber(angles.radians[r], { digits: 4 }),
-        { text: formatValue(blocks[4 * r]), tone: "cosine" },
-        { text: formatValue(blocks[4 * r + 1]), tone: "sine" },
-      ]),
+      rows: Array.from({ length: listed }, (_, k) => {
+        const r = first + k;
+        const [c, sn] = [blocks[4 * r], blocks[4 * r + 1]];
+        return [
+          String(r),
+          formatNumber(frequencies[r], { digits: 4 }),
+          formatNumber(angles.radians[r], { digits: 4 }),
+          { text: formatValue(c, sn), tone: "cosine" },
+          { text: formatValue(sn, c), tone: "sine" },
+        ];
+      }),
     },
     {
       kind: "lines",
@@ -313,7 +319,7 @@ function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position
         ["Everything outside the blocks is 0: no pair ever touches another."],
         [
           {
-            text: `R(${formatNumber(offset)}) P(${formatNumber(position)}) and P(${formatNumber(position + offset)}) differ by at most ${formatDifference(difference)}.`,
+            text: `The matrix times the vector of ${formatNumber(position)}, and the vector of ${formatNumber(position + offset)}, differ by at most ${formatDifference(difference)}.`,
             tone: "move",
           },
         ],
@@ -361,7 +367,7 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 330 },
+    narrow: { name: "narrow", width: 320, height: 338 },
     wide: { name: "wide", width: 380, height: 374 },
   },
   blocksAt: "beside",
@@ -372,13 +378,16 @@ export default {
           parameter: "pair",
           message: `Pair ${pair} does not exist at width ${width}: use a whole number from 0 to ${width / 2 - 1}.`,
         },
-  reconcile: (state, changed) =>
-    changed === "pair" && state.pair >= state.width / 2
-      ? { ...state, width: 2 * state.pair + 2 }
-      : { ...state, pair: Math.min(state.pair, state.width / 2 - 1) },
+  reconcile: (state) => ({ ...state, pair: Math.min(state.pair, state.width / 2 - 1) }),
   compute: (core, state) => compute(core, /** @type {RotationState} */ (state)),
-  question: (_, { position, offset }) =>
-    `The matrix takes ${formatNumber(position)} to ${formatNumber(position + offset)}. Where will it take ${formatNumber(position + offset)}?`,
+  question(_, { view, position, offset, width }) {
+    if (view === "whole")
+      return `Of the ${width * width} entries of this matrix, how many can differ from 0?`;
+    const [here, there] = [formatNumber(position), formatNumber(position + offset)];
+    return offset === 0
+      ? "An offset of 0 moves nothing. Which matrix is that?"
+      : `The matrix takes ${here} to ${there}. Where will it take ${there}?`;
+  },
   draw: (data, state, frame, moving = data) =>
     data.whole === undefined
       ? drawPair(moving, /** @type {RotationState} */ (state), frame)
@@ -392,7 +401,7 @@ export default {
     const steps = `An offset of ${formatNumber(offset)} turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} rad, ${formatTurns(turns)} turns, from every start.`;
     return whole === undefined
       ? `${steps} It takes position ${formatNumber(position)}, (${formatValue(before[0])}, ${formatValue(before[1])}), to position ${formatNumber(position + offset)}, (${formatValue(after[0])}, ${formatValue(after[1])}).`
-      : `${steps} The whole matrix at width ${width} has ${width / 2} such ${width === 2 ? "block" : "blocks"} on its diagonal; it takes the vector of position ${formatNumber(position)} to that of ${formatNumber(position + offset)} within ${formatDifference(whole.difference)}.`;
+      : `${steps} The whole matrix at width ${width} has ${width / 2} such ${width === 2 ? "block" : "blocks"} on its diagonal, ${2 * width} of its ${width * width} entries; it takes the vector of position ${formatNumber(position)} to that of ${formatNumber(position + offset)} within ${formatDifference(whole.difference)}.`;
   },
   caption: ({ view }) =>
     view === "pair"
@@ -412,13 +421,14 @@ export default {
       "difference of the cosines",
     ],
     rows: Array.from(positions, (start, k) => [
-      formatNumber(start),
-      ...[shifted.before, shifted.after, shifted.direct].flatMap((pairs) => [
-        formatValue(pairs[2 * k]),
-        formatValue(pairs[2 * k + 1]),
-      ]),
-      formatDifference(shifted.difference[2 * k]),
-      formatDifference(shifted.difference[2 * k + 1]),
+      start,
+      ...[shifted.before, shifted.after, shifted.direct].flatMap((pairs) => {
+        const [sine, cosine] = [pairs[2 * k], pairs[2 * k + 1]];
+        return [inFull(sine, formatValue(sine, cosine)), inFull(cosine, formatValue(cosine, sine))];
+      }),
+      ...[2 * k, 2 * k + 1].map((at) =>
+        inFull(shifted.difference[at], formatDifference(shifted.difference[at])),
+      ),
     ]),
   }),
   actions: [
