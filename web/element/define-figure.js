@@ -12,7 +12,7 @@ import { figureStyle } from "./figure-style.js";
 import { menuTemplate } from "./menu.js";
 import { Motion } from "./motion.js";
 import { initialState, readState, readValue, writeValue } from "./parameters.js";
-import { WIDE_FROM } from "./wide-from.js";
+import { PHONE_BELOW, WIDE_FROM } from "./wide-from.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
@@ -106,6 +106,7 @@ export function figureElement(figure) {
     #due = new Set();
     /** @type {State | undefined} the shown state while something turns */
     #shown = undefined;
+    #phone = false;
     #tableOpen = false;
     #menuOpen = false;
     #announcement = "";
@@ -189,8 +190,10 @@ export function figureElement(figure) {
 
     #chooseFrame() {
       const wanted = this.clientWidth >= WIDE_FROM ? figure.frames.wide : figure.frames.narrow;
-      if (wanted === this.frame) return;
+      const phone = this.clientWidth < PHONE_BELOW;
+      if (wanted === this.frame && phone === this.#phone) return;
       this.frame = wanted;
+      this.#phone = phone;
       this.requestUpdate();
     }
 
@@ -378,7 +381,7 @@ export function figureElement(figure) {
       const sentence = figure.sentence(data, state, frame);
       return html`
         <div
-          class="figure ${frame.name}"
+          class="figure ${frame.name} ${this.#phone ? "phone" : ""}"
           role="group"
           aria-labelledby="title"
           @input=${keepInside}

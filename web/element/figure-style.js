@@ -75,6 +75,9 @@ export const figureStyle = [
     .said > * {
       grid-area: 1 / 1;
     }
+    .narrow .said {
+      flex-basis: 100%;
+    }
     .covered {
       visibility: hidden;
     }
@@ -250,7 +253,10 @@ export const figureStyle = [
     }
     .narrow .block th,
     .narrow .block td {
-      padding-inline-start: 6px;
+      padding-inline: 5px 2px;
+    }
+    .phone .block {
+      font-size: 12.5px;
     }
     .scroller {
       max-height: 420px;
@@ -262,7 +268,7 @@ export const figureStyle = [
       margin-top: 12px;
       font-size: 14px;
     }
-    .narrow .sentence {
+    .phone .sentence {
       min-height: 5lh;
     }
     .caption {
@@ -315,7 +321,7 @@ export const figureStyle = [
       min-height: 36px;
     }
     .control.long {
-      grid-template-columns: max-content 1fr 10.4em;
+      grid-template-columns: max-content 1fr 11.4em;
     }
     .control.long input[type="text"] {
       padding-inline: 4px;
@@ -324,7 +330,7 @@ export const figureStyle = [
       grid-template-columns: 5.2em 1fr 5.8em;
     }
     .narrow .control.long {
-      grid-template-columns: 5.2em 1fr 10.4em;
+      grid-template-columns: 5.2em 1fr 11.4em;
     }
     .control label {
       color: var(--_soft);

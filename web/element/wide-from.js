@@ -2,3 +2,6 @@
 
 /** A figure narrower than this, in CSS pixels, takes its narrow frame: in the wide one its text would be under 12 px. */
 export const WIDE_FROM = 850;
+
+/** A figure narrower than this, in CSS pixels, has sentences of many lines. */
+export const PHONE_BELOW = 520;

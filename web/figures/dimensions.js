@@ -193,11 +193,21 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       anchor: "end",
       fill: "soft",
     }),
-    text(left - 8, y.to(curve[1]) + 4, formatNumber(curve[1], { digits: frame.name === "narrow" ? 1 : 3 }), {
-      size: Math.min(size, 13),
-      anchor: "end",
-      fill: "soft",
-    }),
+    // At base 1 both ends of the curve are 1.
+    ...(curve[1] === curve[0]
+      ? []
+      : [
+          text(
+            left - 8,
+            y.to(curve[1]) + 4,
+            formatNumber(curve[1], { digits: frame.name === "narrow" ? 1 : 3 }),
+            {
+              size: Math.min(size, 13),
+              anchor: "end",
+              fill: "soft",
+            },
+          ),
+        ]),
     wordsText(
       left + 10,
       box.bottom - 2,
@@ -433,7 +443,7 @@ export default {
   blocks(data, state, frame) {
     const { hold, position } = /** @type {DimensionsState} */ (state);
     const turned = frame.name === "narrow";
-    const digits = turned && data.vectors.length > 2 ? 4 : 6;
+    const digits = turned ? [6, 4, 3][data.vectors.length - 2] : 6;
     /** @type {Words[]} */
     const names = [
       "width",
@@ -449,7 +459,7 @@ export default {
     const rows = data.vectors.map(({ width, place, phase, sine, cosine }) => [
       [{ text: String(width), strong: true }],
       `${place.sineChannel}, ${place.cosineChannel}`,
-      formatNumber(place.fraction, { digits: 4 }),
+      formatNumber(place.fraction, { digits: Math.min(digits, 4) }),
       formatNumber(place.frequency, { digits }),
       formatNumber(place.wavelength, { digits: Math.min(digits, 5) }),
       formatNumber(phase, { digits }),

@@ -368,7 +368,7 @@ export default {
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: 338 },
-    wide: { name: "wide", width: 380, height: 374 },
+    wide: { name: "wide", width: 380, height: 384 },
   },
   blocksAt: "beside",
   check: ({ pair, width }) =>
