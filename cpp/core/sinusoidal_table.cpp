@@ -290,8 +290,9 @@ public:
   }
 
 private:
-  /// Below this an ulp of the value is no longer large against the error of the low parts, about 2^-75.
-  static constexpr double near_zero = 0x1p-17;
+  /// Below this an ulp of the value is no longer large against the error of a whole block, which reaches
+  /// about 2^-70.
+  static constexpr double near_zero = 0x1p-13;
 
   const centre *at_ = nullptr;
   std::size_t count_ = 0;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { allFigures } from "../../web/tools/write-figures.js";
 import { site } from "./harness.js";
 
 const { open } = site();
@@ -45,6 +46,11 @@ const SWEEP = [
     },
   },
 ];
+
+test("the sweep leaves no figure out", async () => {
+  const tags = (await allFigures()).map(({ name }) => `pe-${name}`);
+  assert.deepEqual(SWEEP.map(({ tag }) => tag).sort(), tags.sort());
+});
 
 /** Starts to record a figure's events. @param {Page} page @param {string} tag */
 const record = (page, tag) =>

@@ -20,7 +20,7 @@ after(() => rm(folder, { recursive: true }));
 test("both width diagrams and both frames of every figure are written, with no browser", async () => {
   const { compared, files } = await writeFigures({ core: await loadCore(), outputFolder: folder });
   const names = (await allFigures()).map(({ name }) => name);
-  assert.deepEqual(names, ["clocks", "dimensions", "rotation"]);
+  for (const name of ["clocks", "dimensions", "rotation"]) assert.ok(names.includes(name), name);
   const expected = [
     "width-20.svg",
     "width-50.svg",

@@ -1,7 +1,7 @@
 // Builds the site: module, scripts, pictures, article, each from what was built before it.
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { build as bundle } from "esbuild";
 import { buildArticle } from "../article/build-article.js";
 import { escapeMarkup } from "../draw/svg-text.js";
@@ -86,4 +86,5 @@ export async function build({ outputFolder = join(root, "dist") } = {}) {
     },
   });
   await writeFile(join(outputFolder, "index.html"), page);
+  console.log(`the site is in ${relative(process.cwd(), outputFolder) || "."}`);
 }

@@ -2,13 +2,15 @@
 //
 // Nothing but set-up is imported before set-up has run: the rest needs node_modules.
 import { setUp, CommandError } from "./set-up.js";
+import { wantedPort } from "./wanted-port.js";
 
 /** @type {Record<string, () => Promise<void>>} */
 const commands = {
   async start() {
+    const port = wantedPort();
     setUp("build");
     await (await import("./build.js")).build();
-    await (await import("./start.js")).start();
+    await (await import("./start.js")).start(port);
   },
   async build() {
     setUp("build");
