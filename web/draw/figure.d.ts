@@ -76,7 +76,7 @@ export interface Frame {
 
 /** Text beside or below the drawing that a reader can select: real tables on the page, marks in a file. */
 export type Block =
-  | { kind: "table"; caption: string; columns: Words[]; rows: Words[][]; key?: string }
+  | { kind: "table"; caption: string; columns: Words[]; rows: Words[][] }
   | {
       kind: "product";
       /** Said to those who cannot see the brackets. */

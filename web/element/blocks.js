@@ -1,6 +1,6 @@
 // Words, tables and matrix products of a figure as real text on the page.
 
-import { html, nothing } from "lit";
+import { html } from "lit";
 
 /** @typedef {import("../draw/figure.d.ts").Block} Block */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
@@ -40,7 +40,7 @@ function blockTemplate(block) {
       return html`<div class="lines">${block.lines.map((line) => html`<p>${wordsTemplate(line)}</p>`)}</div>`;
     case "table":
       return html`
-        <div class="scroller" tabindex=${nothing}>
+        <div class="scroller">
           <table class="block">
             <caption>
               ${block.caption}

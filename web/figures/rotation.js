@@ -17,6 +17,8 @@ import { formatDifference, formatNumber, formatTurns, formatValue, inFull } from
 
 /** Start, offset and their sum all stay where a double still counts whole tokens. */
 const FURTHEST = 1e15;
+/** Held where starts and offsets may be. @param {number} position */
+const within = (position) => Math.max(-FURTHEST, Math.min(FURTHEST, position));
 /** The matrix is shown acting on this many neighbouring starts at once. */
 const STARTS = 4;
 /** Blocks of the whole matrix that are listed beside it. */
@@ -437,7 +439,7 @@ export default {
       label: "step back",
       run: (state) => ({
         ...state,
-        position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position - state.offset)),
+        position: within(state.position - state.offset),
       }),
     },
     {
@@ -446,7 +448,7 @@ export default {
       primary: true,
       run: (state) => ({
         ...state,
-        position: Math.max(-FURTHEST, Math.min(FURTHEST, state.position + state.offset)),
+        position: within(state.position + state.offset),
       }),
     },
   ],
@@ -461,7 +463,7 @@ export default {
       { position: held, pair, width, base },
       LAYOUTS[hold.frame.name],
     );
-    const within = Math.max(-FURTHEST, Math.min(FURTHEST, nearest));
-    return hold.handle === "start" ? { position: within } : { offset: within - position };
+    const pulled = within(nearest);
+    return hold.handle === "start" ? { position: pulled } : { offset: pulled - position };
   },
 };
