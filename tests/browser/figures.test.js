@@ -365,11 +365,14 @@ test("pe-clocks: a finger scrubs along the strip", async () => {
 test("a finger that goes up from the strip or the heatmap scrolls the page", async () => {
   const { page } = await open("", PHONE);
   for (const handle of ["pe-clocks [data-handle=strip]", 'pe-dimensions [data-handle=map][data-part="0"]']) {
+    const [tag] = handle.split(" ");
+    await record(page, tag);
     const from = await middleOf(page, handle);
     const scrolled = await page.evaluate(() => scrollY);
     await swipe(page, from, { x: from.x, y: from.y - 250 });
     assert.ok((await page.evaluate(() => scrollY)) > scrolled + 100, handle);
-    assert.equal(await property(page, handle.split(" ")[0], "position"), 5, "scrolling changes nothing");
+    assert.equal(await property(page, tag, "position"), 5, "scrolling changes nothing");
+    assert.deepEqual(await heard(page), [], "and nothing moves on the way");
   }
 });
 
