@@ -106,7 +106,6 @@ ${preload.map((path) => `<link rel="preload" href="${path}" as="font" type="font
 <link rel="stylesheet" href="page.css">
 <script type="module" src="position-encodings.js"></script>
 <script type="module" src="page.js"></script>
-<script type="module" src="page.js"></script>
 </head>
 ${body}
 </html>

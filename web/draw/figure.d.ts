@@ -60,7 +60,10 @@ export interface ListParameter extends Labelled {
   initial: number[];
   least: number;
   most: number;
-  item: { min: number; max: number; even?: boolean; slider: [number, number]; unit?: [string, string] };
+  item:
+    | { min: number; max: number; even?: boolean; slider: [number, number]; unit?: [string, string] }
+    /** Any numbers instead of whole ones; ends and step of the slider are of the decimal logarithm. */
+    | { real: true; min: number; max: number; slider: [number, number, number]; unit?: [string, string] };
 }
 
 export type Parameter = WholeParameter | RealParameter | ChoiceParameter | ListParameter;
@@ -121,6 +124,36 @@ export interface Hold {
   frame: Frame;
 }
 
+/**
+ * What a reader can guess before touching the figure: a number, or one of a few choices by its number. It is made anew
+ * for every state, so that the truth is always the present one. The guess itself is the reader's own view: the element
+ * keeps it, and nothing remembers it.
+ */
+export interface Guess {
+  /** What is guessed, as its control is called, in lower case: "turn of the second hand". */
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  /** Where the ghost stands before it is moved: never the truth. */
+  initial: number;
+  /** The rows to choose from, where it is no number on a scale. */
+  choices?: { value: number; label: string }[];
+  /** The value in words and units: "0.25 turns". */
+  say: (value: number) => string;
+  /** What is so, from the core. */
+  truth: number;
+  /** Why it is so, said once the truth is shown: a sentence, true in this state. */
+  reason: Words;
+  /**
+   * The guess or the truth on the drawing. The guess is a ghost (tone "move", dashed) whose mark has the handle
+   * "guess"; the truth stands beside it in ink and has no handle. Both are labelled in words, never by colour alone.
+   */
+  marks: (value: number, kind: "guess" | "truth") => Mark[];
+  /** The value where the pointer is, in the frame's units, while the ghost is dragged; not for choices. */
+  at?: (pointer: { x: number; y: number }) => number;
+}
+
 /** How a figure runs by itself when it is told to. */
 export type Play =
   | { kind: "flow"; parameter: string; speeds: number[]; unit: string }
@@ -132,6 +165,12 @@ export interface Figure<Data = any> {
   title: string;
   parameters: Record<string, Parameter>;
   frames: { narrow: Frame; wide: Frame };
+  /**
+   * The height of all that stands around the drawing at the start (head, controls, words, blocks below it), in CSS
+   * pixels: on a phone (to 520 px), in the narrow frame above that, and in the wide frame. The box is reserved before
+   * any script has run, so that nothing moves; the sweep says when a number here does not fit.
+   */
+  room: { phone: number; narrow: number; wide: number };
   /** Where the blocks stand in the wide frame (below). */
   blocksAt?: "beside" | "below";
   /** What does not fit together, said in the words of an error; each value by itself is already good. */
@@ -140,10 +179,17 @@ export interface Figure<Data = any> {
   reconcile?: (state: State, changed: string) => State;
   /** The figure's one question to the core. */
   compute: (core: Core, state: State) => Data;
-  /** The guess to make before touching it. */
+  /** The question to answer by a guess before touching it. */
   question: (data: Data, state: State) => Words;
-  /** `moving` is the same data at a place between two states, while something turns. */
-  draw: (data: Data, state: State, frame: Frame, moving?: Data) => Mark[];
+  /** What the question asks for, as something that can be guessed; undefined where a state has nothing to guess. */
+  guess: (data: Data, state: State, frame: Frame) => Guess | undefined;
+  /** How it is worked, in a sentence each: for a pointer, and for the keys. Said by the button "?". */
+  help: { pointer: string; keys: string };
+  /**
+   * `moving` is the same data at a place between two states, while something turns. `speed` is how fast time flows
+   * then, in units of the flowing parameter a second: large areas that would flash more than three times a second rest.
+   */
+  draw: (data: Data, state: State, frame: Frame, moving?: Data, speed?: number) => Mark[];
   blocks?: (data: Data, state: State, frame: Frame) => Block[];
   /** The present state in a sentence. */
   sentence: (data: Data, state: State, frame: Frame) => string;

@@ -16,6 +16,7 @@
  * @property {Mark[]} [children]
  * @property {string} [handle]
  * @property {number} [part]
+ * @property {"signs"} [only] drawn only when the reader asks for it: strokes that mark what is below zero
  * @property {"x"} [axis] the handle moves to the sides only, so that a swipe up or down may scroll the page
  */
 
