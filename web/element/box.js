@@ -1,0 +1,78 @@
+// The box of a figure: how high it is at each width, so that a page keeps its place before any script has run.
+
+import { PHONE_BELOW, WIDE_FROM } from "./wide-from.js";
+
+/** @typedef {import("../draw/figure.d.ts").Figure} Figure */
+/** @typedef {"phone" | "narrow" | "wide"} Tier */
+
+/** What stands on either side of the drawing, in CSS pixels: the padding of the figure. */
+export const PADDING = { phone: 12, narrow: 14, wide: 24 };
+/** The drawing in its narrow frame grows no wider than this once there is room beside it. */
+export const NARROW_DRAWING = 460;
+/** Where blocks stand beside the drawing: the gap between, and how many times the drawing's width both have. */
+export const BESIDE_GAP = 24;
+export const BESIDE_SHARE = 2.15;
+
+/** @type {Tier[]} */
+const TIERS = ["phone", "narrow", "wide"];
+const STARTS = { phone: 0, narrow: PHONE_BELOW, wide: WIDE_FROM };
+
+/** The tier of a figure so many CSS pixels wide. @param {number} width @returns {Tier} */
+export const tierOf = (width) => (width >= WIDE_FROM ? "wide" : width >= PHONE_BELOW ? "narrow" : "phone");
+
+/**
+ * The drawing's share of the box: how many pixels of the box's width are not its own, what the rest is divided by,
+ * the most it may be wide, and how high it is for its width.
+ * @param {Figure} figure @param {Tier} tier
+ */
+function drawingOf({ frames, blocksAt }, tier) {
+  const frame = tier === "wide" ? frames.wide : frames.narrow;
+  const beside = tier === "wide" && blocksAt === "beside";
+  return {
+    taken: 2 * PADDING[tier] + (beside ? BESIDE_GAP : 0),
+    share: beside ? BESIDE_SHARE : 1,
+    most: tier === "narrow" ? NARROW_DRAWING : Infinity,
+    slope: frame.height / frame.width,
+  };
+}
+
+/**
+ * How high the box of a figure is when it is so many CSS pixels wide.
+ * @param {Figure} figure @param {number} width
+ */
+export function reservedHeight(figure, width) {
+  const tier = tierOf(width);
+  const { taken, share, most, slope } = drawingOf(figure, tier);
+  return figure.room[tier] + Math.min((width - taken) / share, most) * slope;
+}
+
+/**
+ * The same as the value of a padding, whose percentages are of the width of the box around it.
+ * @param {Figure} figure @param {Tier} tier
+ */
+export function reservedPadding(figure, tier) {
+  const { taken, share, most, slope } = drawingOf(figure, tier);
+  const width = `(100% - ${taken}px)${share === 1 ? "" : ` / ${share}`}`;
+  const drawing = most === Infinity ? `${width}` : `min(${width}, ${most}px)`;
+  return `calc(${figure.room[tier]}px + ${drawing} * ${Number(slope.toFixed(5))})`;
+}
+
+/**
+ * Style rules that keep this height for what stands in the box `selector`, as long as scripts may fill it and nothing
+ * is printed. The box stands in one with `container-type: inline-size`, and is as wide.
+ * @param {Figure} figure @param {string} selector
+ */
+export function reservedRule(figure, selector) {
+  const rules = TIERS.map((tier) => {
+    const rule = `${selector}::before{padding-block-start:${reservedPadding(figure, tier)}}`;
+    return tier === "phone" ? rule : `@container (min-width:${STARTS[tier]}px){${rule}}`;
+  });
+  return [
+    `${selector}{display:grid;grid-template-columns:minmax(0,1fr)}`,
+    `${selector}>*{grid-area:1/1;min-width:0}`,
+    `${selector}::before{content:"";grid-area:1/1;pointer-events:none}`,
+    ...rules,
+    `@media (scripting:none){${selector}::before{content:none}}`,
+    `@media print{${selector}::before{content:none}}`,
+  ].join("\n");
+}
