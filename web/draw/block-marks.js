@@ -1,6 +1,7 @@
 // A figure's tables and matrix products as marks, for pictures, where there is no page to set them.
 
 import { line, path, text, wordsText } from "./marks.js";
+import { widthOf, wrapWords } from "./wrap.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 /** @typedef {import("./figure.d.ts").Block} Block */
@@ -13,24 +14,13 @@ const SETTINGS = {
 };
 /** Below this width blocks take the narrow setting. */
 const NARROW = 400;
-/** A character's width in an interface face, as a share of its size: enough to keep brackets clear of digits. */
-const CHARACTER = 0.6;
-
-/** @param {Words} words */
-const lengthOf = (words) =>
-  (Array.isArray(words) ? words : [words]).reduce(
-    (n, w) => n + (typeof w === "string" ? w : w.text).length,
-    0,
-  );
 
 /**
  * @param {Words[][]} cells @param {number} x @param {number} y @param {typeof SETTINGS.wide} setting
  * @returns {{marks: Mark[], width: number}}
  */
 function bracketed(cells, x, y, { size, row: rowHeight, gap }) {
-  const columns = cells[0].map(
-    (_, k) => Math.max(...cells.map((row) => lengthOf(row[k]))) * size * CHARACTER,
-  );
+  const columns = cells[0].map((_, k) => Math.max(...cells.map((row) => widthOf(row[k], size))));
   const width = columns.reduce((sum, w) => sum + w, 0) + gap * (columns.length + 1);
   const height = cells.length * rowHeight + 6;
   const bracket = (/** @type {number} */ at, /** @type {number} */ inward) =>
@@ -59,7 +49,7 @@ export function blockMarks(blocks, { x, y, width }) {
   let top = y;
   for (const block of blocks) {
     if (block.kind === "lines") {
-      for (const words of block.lines) {
+      for (const words of block.lines.flatMap((whole) => wrapWords(whole, width, size))) {
         marks.push(wordsText(x, top + 18, words, { size }));
         top += rowHeight;
       }

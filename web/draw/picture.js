@@ -1,8 +1,9 @@
-// A figure in one state as a picture: its name, the drawing and what stands beside it, with a finding in words.
+// A figure in one state as a picture: its name, the drawing, what stands beside it, and its finding in words.
 
 import { blockMarks } from "./block-marks.js";
-import { text } from "./marks.js";
+import { text, wordsText } from "./marks.js";
 import { svgText } from "./svg-text.js";
+import { wrapWords } from "./wrap.js";
 
 /** @typedef {import("./figure.d.ts").Figure} Figure */
 /** @typedef {import("./figure.d.ts").Frame} Frame */
@@ -11,6 +12,19 @@ import { svgText } from "./svg-text.js";
 
 const MARGIN = 20;
 const HEAD = 48;
+/** The room for blocks that stand beside a drawing. */
+const BESIDE = 440;
+/** The sentence below: how large it is, and from line to line. */
+const SENTENCE = { narrow: { size: 13, line: 19 }, wide: { size: 14.5, line: 21 } };
+
+/**
+ * Marks without those that are drawn only when a reader asks for them.
+ * @param {Mark[]} marks @returns {Mark[]}
+ */
+const always = (marks) =>
+  marks
+    .filter(({ only }) => only === undefined)
+    .map((mark) => (mark.children === undefined ? mark : { ...mark, children: always(mark.children) }));
 
 /**
  * The marks of the whole picture and its size.
@@ -18,31 +32,36 @@ const HEAD = 48;
  * @param {unknown} data what the figure computed
  * @param {State} state
  * @param {Frame} frame
+ * @param {{signs?: boolean}} [view] whether the marks of what is below zero are drawn too (no)
  * @returns {{marks: Mark[], width: number, height: number}}
  */
-export function pictureMarks(figure, data, state, frame) {
+export function pictureMarks(figure, data, state, frame, { signs = false } = {}) {
   const beside = figure.blocksAt === "beside" && frame.name === "wide";
-  const drawing = figure.draw(data, state, frame);
+  const drawn = figure.draw(data, state, frame);
+  const drawing = signs ? drawn : always(drawn);
   const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
   const across = beside
     ? { x: frame.width + 2 * MARGIN, y: 10, width: BESIDE }
     : { x: 0, y: frame.height + 6, width: frame.width };
-  const drawn = blockMarks(blocks, across);
+  const told = blockMarks(blocks, across);
   const inner = beside
-    ? Math.max(frame.height, 10 + drawn.height)
-    : frame.height + (blocks.length > 0 ? 6 + drawn.height : 0);
+    ? Math.max(frame.height, 10 + told.height)
+    : frame.height + (blocks.length > 0 ? 6 + told.height : 0);
+  const width = beside ? frame.width + 2 * MARGIN + BESIDE : frame.width;
+  const { size, line } = SENTENCE[frame.name];
+  const lines = wrapWords(figure.sentence(data, state, frame), width, size);
   return {
     marks: [
       text(MARGIN, 31, figure.title, { bold: true, size: 16 }),
-      { tag: "g", at: { transform: `translate(${MARGIN} ${HEAD})` }, children: [...drawing, ...drawn.marks] },
+      { tag: "g", at: { transform: `translate(${MARGIN} ${HEAD})` }, children: [...drawing, ...told.marks] },
+      ...lines.map((words, k) =>
+        wordsText(MARGIN, HEAD + inner + MARGIN + (k + 0.75) * line, words, { size }),
+      ),
     ],
-    width: (beside ? frame.width + 2 * MARGIN + BESIDE : frame.width) + 2 * MARGIN,
-    height: HEAD + inner + MARGIN,
+    width: width + 2 * MARGIN,
+    height: HEAD + inner + MARGIN + lines.length * line + MARGIN,
   };
 }
-
-/** The room for blocks that stand beside a drawing. */
-const BESIDE = 440;
 
 /**
  * The picture as the text of an SVG file.
@@ -50,10 +69,11 @@ const BESIDE = 440;
  * @param {unknown} data
  * @param {State} state
  * @param {Frame} frame
+ * @param {{signs?: boolean}} [view]
  */
-export const pictureOf = (figure, data, state, frame) =>
+export const pictureOf = (figure, data, state, frame, view) =>
   svgText({
-    ...pictureMarks(figure, data, state, frame),
+    ...pictureMarks(figure, data, state, frame, view),
     title: figure.title,
     description: figure.sentence(data, state, frame),
   });
