@@ -9,13 +9,18 @@
 
 #include "attention.hpp"
 #include "channel_pair.hpp"
+#include "divisors.hpp"
 #include "drag_hand.hpp"
 #include "encode.hpp"
+#include "endpoint_ladder.hpp"
+#include "first_rise.hpp"
 #include "fraction_pair.hpp"
 #include "frequencies.hpp"
 #include "frequency_curve.hpp"
 #include "frequency_seeds.hpp"
+#include "gram_matrix.hpp"
 #include "largest_difference.hpp"
+#include "pair_products.hpp"
 #include "permute_rows.hpp"
 #include "phases.hpp"
 #include "shift.hpp"
@@ -23,9 +28,14 @@
 #include "shift_matrix.hpp"
 #include "shift_pair.hpp"
 #include "similarity.hpp"
+#include "similarity_curve.hpp"
+#include "sine_only_gram.hpp"
 #include "sine_only_product.hpp"
+#include "sine_only_similarity.hpp"
 #include "sinusoidal_table.hpp"
 #include "squared_length.hpp"
+#include "turned_pairs.hpp"
+#include "wavelength_limit.hpp"
 #include "wavelengths.hpp"
 
 #include <emscripten/bind.h>
@@ -48,6 +58,7 @@ frequency_seeds seeds;
 constexpr double most_numbers = maximum_table_size;
 constexpr allowed whole_encoding{"an even number of channels", minimum_width, maximum_width};
 constexpr allowed any_number_of_values{"a number of values", 0.0, most_numbers};
+constexpr allowed gram_length{"a number of positions", 0.0, maximum_gram_length};
 
 std::size_t size(double whole_number) { return static_cast<std::size_t>(whole_number); }
 
@@ -79,24 +90,54 @@ numbers read_encoding(options &given) {
   return encoding;
 }
 
-handle frequencies(options &given) {
+/// One number a pair of a width and base.
+template <void (*values_of)(frequency_seeds &, int, double, std::span<double>)>
+handle of_every_pair(options &given) {
   const int width = given.width();
   const double base = given.base();
   const std::span<double> values = given.room<double>(size(width / 2));
   if (const handle error = given.refusal())
     return error;
-  pe::frequencies(seeds, width, base, values);
+  values_of(seeds, width, base, values);
   return handed_out(values);
 }
 
-handle wavelengths(options &given) {
-  const int width = given.width();
+handle wavelength_limit(options &given) {
   const double base = given.base();
-  const std::span<double> values = given.room<double>(size(width / 2));
   if (const handle error = given.refusal())
     return error;
-  pe::wavelengths(seeds, width, base, values);
-  return handed_out(values);
+  return handed_out(pe::wavelength_limit(base));
+}
+
+handle endpoint_ladder(options &given) {
+  const int width =
+      given.width({"an even width (a ladder has two ends)", minimum_ladder_width, maximum_width});
+  const double base = given.base();
+  const std::span<double> frequencies = given.room<double>(size(width / 2));
+  const std::span<double> divisors = given.room<double>(size(width / 2));
+  const std::span<double> wavelengths = given.room<double>(size(width / 2));
+  if (const handle error = given.refusal())
+    return error;
+  pe::endpoint_ladder(seeds, width, base, {frequencies, divisors, wavelengths});
+  object result;
+  result.put("frequencies", frequencies);
+  result.put("divisors", divisors);
+  result.put("wavelengths", wavelengths);
+  return result.handed_out();
+}
+
+handle turned_pairs(options &given) {
+  const double length = given.number("length", {"a number", 0.0, maximum_position});
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  const turned_pair_counts counts = pe::turned_pairs(seeds, length, width, base);
+  object result;
+  result.put("fully", counts.fully);
+  result.put("partly", counts.partly);
+  result.put("barely", counts.barely);
+  return result.handed_out();
 }
 
 handle frequency_curve(options &given) {
@@ -193,8 +234,7 @@ handle sinusoidal_table(options &given) {
   const double length =
       given.whole("length", {"a number of rows (length × width is at most 2^27)", 0.0, most_rows});
   const double base = given.base();
-  const double last_start = maximum_position - std::max(length - 1.0, 0.0);
-  const double start = given.number_or("start", 0.0, {"a number", -maximum_position, last_start});
+  const double start = given.start_of(length);
   const layout channels = given.channels();
   const bool single = given.second_of("dtype", "float64", "float32", R"("float64" or "float32")");
   const std::size_t count = size(length) * size(width);
@@ -282,6 +322,53 @@ handle similarity(options &given) {
   return handed_out(pe::similarity(seeds, offset, width, base));
 }
 
+handle similarity_curve(options &given) {
+  const int width = given.width();
+  const double length = given.whole(
+      "length", {"a number of gaps (length × width is at most 2^27)", 0.0, std::floor(most_numbers / width)});
+  const double base = given.base();
+  const std::span<double> values = given.room<double>(size(length));
+  if (const handle error = given.refusal())
+    return error;
+  pe::similarity_curve(seeds, 0.0, width, base, values);
+  return handed_out(values);
+}
+
+handle pair_products(options &given) {
+  const double offset = given.position("offset");
+  const int width = given.width();
+  const double base = given.base();
+  const std::span<double> values = given.room<double>(size(width / 2));
+  if (const handle error = given.refusal())
+    return error;
+  pe::pair_products(seeds, offset, width, base, values);
+  return handed_out(values);
+}
+
+handle first_rise(options &given) {
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  const similarity_rise rise = pe::first_rise(seeds, width, base);
+  object result;
+  result.put("gap", rise.gap);
+  result.put("before", rise.before);
+  result.put("after", rise.after);
+  return result.handed_out();
+}
+
+handle gram_matrix(options &given) {
+  const double length = given.whole("length", gram_length);
+  const int width = given.width();
+  const double base = given.base();
+  const std::span<double> values = given.room<double>(size(length) * size(length));
+  if (const handle error = given.refusal())
+    return error;
+  pe::gram_matrix(seeds, size(length), width, base, values);
+  return handed_out(values);
+}
+
 handle squared_length(options &given) {
   const numbers encoding = given.float64_array("encoding", any_number_of_values, any_finite_number);
   if (const handle error = given.refusal())
@@ -290,18 +377,44 @@ handle squared_length(options &given) {
   return std::isfinite(sum) ? handed_out(sum) : overflow(given, "encoding");
 }
 
+handle handed_out(const sine_only_terms &terms) {
+  object result;
+  result.put("product", terms.product);
+  result.put("gapTerm", terms.gap_term);
+  result.put("sumTerm", terms.sum_term);
+  return result.handed_out();
+}
+
 handle sine_only_product(options &given) {
   const double i = given.position("i");
   const double j = given.position("j");
   const double frequency = given.number("frequency", any_finite_number);
   if (const handle error = given.refusal())
     return error;
-  const sine_only_terms terms = pe::sine_only_product(i, j, frequency);
-  object result;
-  result.put("product", terms.product);
-  result.put("gapTerm", terms.gap_term);
-  result.put("sumTerm", terms.sum_term);
-  return result.handed_out();
+  return handed_out(pe::sine_only_product(i, j, frequency));
+}
+
+handle sine_only_similarity(options &given) {
+  const double i = given.position("i");
+  const double j = given.position("j");
+  const int width = given.width();
+  const double base = given.base();
+  if (const handle error = given.refusal())
+    return error;
+  return handed_out(pe::sine_only_similarity(seeds, i, j, width, base));
+}
+
+handle sine_only_gram(options &given) {
+  const double length = given.whole("length", gram_length);
+  const double start = given.start_of(length);
+  const int width = given.width();
+  const double base = given.base();
+  const std::span<double> values = given.room<double>(size(length) * size(length));
+  const std::span<double> workspace = given.room<double>(sine_only_gram_workspace(size(length)));
+  if (const handle error = given.refusal())
+    return error;
+  pe::sine_only_gram(seeds, start, size(length), width, base, values, workspace);
+  return handed_out(values);
 }
 
 handle permute_rows(options &given) {
@@ -378,8 +491,12 @@ template <handle (*binding)(options &)> emscripten::val answer(const emscripten:
 EMSCRIPTEN_BINDINGS(position_encodings) {
   using emscripten::function;
   // What a width and base give.
-  function("frequencies", &answer<frequencies>);
-  function("wavelengths", &answer<wavelengths>);
+  function("frequencies", &answer<of_every_pair<frequencies>>);
+  function("divisors", &answer<of_every_pair<divisors>>);
+  function("wavelengths", &answer<of_every_pair<wavelengths>>);
+  function("wavelengthLimit", &answer<wavelength_limit>);
+  function("endpointLadder", &answer<endpoint_ladder>);
+  function("turnedPairs", &answer<turned_pairs>);
   function("frequencyCurve", &answer<frequency_curve>);
   function("channelPair", &answer<channel_pair>);
   function("fractionPair", &answer<fraction_pair>);
@@ -395,8 +512,14 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("shiftPair", &answer<shift_pair>);
   // Products and lengths.
   function("similarity", &answer<similarity>);
+  function("similarityCurve", &answer<similarity_curve>);
+  function("pairProducts", &answer<pair_products>);
+  function("firstRise", &answer<first_rise>);
+  function("gramMatrix", &answer<gram_matrix>);
   function("squaredLength", &answer<squared_length>);
   function("sineOnlyProduct", &answer<sine_only_product>);
+  function("sineOnlySimilarity", &answer<sine_only_similarity>);
+  function("sineOnlyGram", &answer<sine_only_gram>);
   function("largestDifference", &answer<largest_difference>);
   // Attention.
   function("permuteRows", &answer<permute_rows>);

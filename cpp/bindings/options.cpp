@@ -1,6 +1,7 @@
 // Reads the options of one call and checks each against what is allowed.
 #include "options.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <cstdlib>
@@ -101,8 +102,7 @@ double options::whole(const char *name, const allowed &range) {
   return 0.0;
 }
 
-int options::width() {
-  constexpr allowed range{"an even width", minimum_width, maximum_width};
+int options::width(const allowed &range) {
   const int value = static_cast<int>(whole("width", range));
   if (value % 2 != 0)
     refuse("width", "is odd, and every sine needs its cosine", range);
@@ -110,6 +110,11 @@ int options::width() {
 }
 
 double options::base() { return number_or("base", default_base, {"a number", minimum_base, maximum_base}); }
+
+double options::start_of(double length) {
+  const double last_start = maximum_position - std::max(length - 1.0, 0.0);
+  return number_or("start", 0.0, {"a number", -maximum_position, last_start});
+}
 
 int options::pair(int width) {
   return static_cast<int>(whole("pair", {"a whole number", 0.0, width / 2 - 1.0}));

@@ -22,6 +22,7 @@ struct allowed {
 };
 
 inline constexpr allowed any_finite_number{"a finite number"};
+inline constexpr allowed any_width{"an even width", minimum_width, maximum_width};
 inline constexpr allowed any_position{"a number", -maximum_position, maximum_position};
 
 /// How arrays of one type are read; defined beside the readers.
@@ -47,10 +48,12 @@ public:
   /// A whole number whose range lies within ±2^53.
   double whole(const char *name, const allowed &range);
 
-  int width();
+  int width(const allowed &range = any_width);
   double base();
   int pair(int width);
   double position(const char *name) { return number(name, any_position); }
+  /// The first of `length` positions that follow each other; absent, it is 0.
+  double start_of(double length);
 
   /// Whether a boolean option is true; absent, it is false.
   bool flag(const char *name);

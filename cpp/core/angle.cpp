@@ -13,8 +13,6 @@
 namespace pe {
 namespace {
 
-constexpr double_double two_pi{0x1.921fb54442d18p+2, 0x1.1a62633145c07p-52};
-
 /// Below this an angle is its own sine: the cube is beyond twice the digits.
 constexpr double tiny = 0x1p-100;
 

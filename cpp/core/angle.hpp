@@ -7,6 +7,9 @@
 
 namespace pe {
 
+/// 2π, radians a turn, to twice the digits.
+inline constexpr double_double two_pi{0x1.921fb54442d18p+2, 0x1.1a62633145c07p-52};
+
 /// A part of a turn: quarter/4 + rest, where |rest| <= 1/8.
 struct reduced_turn {
   int quarter;        ///< 0 to 3.

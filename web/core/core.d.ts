@@ -60,8 +60,30 @@ export interface ShiftedPair {
 export interface Core {
   /** ω_r = base^(-2r/width) for each pair: width/2 values, radians a token. */
   frequencies(o: { width: number; base?: number }): Float64Array;
+  /** 1/ω_r = base^(2r/width) for each pair: width/2 values, tokens a radian. */
+  divisors(o: { width: number; base?: number }): Float64Array;
   /** λ_r = 2π/ω_r for each pair: width/2 values, tokens. */
   wavelengths(o: { width: number; base?: number }): Float64Array;
+  /** 2π · base: the wavelength that the last pair tends to as the width grows, tokens. */
+  wavelengthLimit(o: { base?: number }): number;
+  /**
+   * The variant whose divisors lead from 1 to exactly `base`: ω_r = base^(-2r/(width - 2)). width/2 values each. The
+   * width is 4 to 65536: one pair alone has no two ends.
+   */
+  endpointLadder(o: { width: number; base?: number }): {
+    frequencies: Float64Array;
+    divisors: Float64Array;
+    wavelengths: Float64Array;
+  };
+  /**
+   * How many pairs turn fully (length ≥ λ_r), partly (length ≥ λ_r/4, but not fully) and barely within `length` tokens:
+   * a number, whole or not, from 0 to 2^53, compared with the exact λ_r.
+   */
+  turnedPairs(o: { length: number; width: number; base?: number }): {
+    fully: number;
+    partly: number;
+    barely: number;
+  };
   /** sin and cos of position · ω_r for each pair: `width` values. */
   encode(o: { position: number; width: number; base?: number; layout?: Layout }): Float64Array;
   /** Row k is the encoding of start + k: length × width values. */
@@ -89,12 +111,40 @@ export interface Core {
   shift(o: { encoding: Float64Array; offset: number; base?: number }): Float64Array;
   /** Σ_r cos(offset · ω_r). */
   similarity(o: { offset: number; width: number; base?: number }): number;
+  /** The similarity at the gaps 0 … length - 1: bit for bit what `similarity` gives. */
+  similarityCurve(o: { length: number; width: number; base?: number }): Float64Array;
+  /** cos(offset · ω_r) for each pair, what each adds to the similarity: width/2 values. */
+  pairProducts(o: { offset: number; width: number; base?: number }): Float64Array;
+  /**
+   * The first whole gap, from 1 on, at which the similarity is larger than one token before it, and these two
+   * similarities; gap 0 and NaN for both if there is none up to 2^20.
+   */
+  firstRise(o: { width: number; base?: number }): { gap: number; before: number; after: number };
+  /**
+   * Row a, column b: the similarity at the gap a - b, which is the product of the encodings of any two positions so far
+   * apart. length × length values; length is at most 4096.
+   */
+  gramMatrix(o: { length: number; width: number; base?: number }): Float64Array;
   /** sin(iω)·sin(jω) = gapTerm + sumTerm; gapTerm = ½cos((i-j)ω), sumTerm = -½cos((i+j)ω). */
   sineOnlyProduct(o: { i: number; j: number; frequency: number }): {
     product: number;
     gapTerm: number;
     sumTerm: number;
   };
+  /**
+   * The same summed over all pairs, product = gapTerm + sumTerm: with K the similarity, gapTerm = ½K(i - j) and
+   * sumTerm = -½K(i + j).
+   */
+  sineOnlySimilarity(o: { i: number; j: number; width: number; base?: number }): {
+    product: number;
+    gapTerm: number;
+    sumTerm: number;
+  };
+  /**
+   * Row a, column b: the product of `sineOnlySimilarity` at i = start + a and j = start + b. length × length values;
+   * length is at most 4096.
+   */
+  sineOnlyGram(o: { start?: number; length: number; width: number; base?: number }): Float64Array;
   /** Row k of the result is rows[order[k]]. */
   permuteRows(o: { rows: Float64Array; width: number; order: Uint32Array }): Float64Array;
   /** Self-attention of one head: Q = X W_Q and so on, scores scaled by 1/√width, row softmax, output. */

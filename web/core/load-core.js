@@ -9,7 +9,11 @@ import startModule, { packedModule } from "#core-module";
 /** Every function of the core; the type checker holds this list against core.d.ts. */
 const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   frequencies: true,
+  divisors: true,
   wavelengths: true,
+  wavelengthLimit: true,
+  endpointLadder: true,
+  turnedPairs: true,
   frequencyCurve: true,
   channelPair: true,
   fractionPair: true,
@@ -22,8 +26,14 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   shift: true,
   shiftPair: true,
   similarity: true,
+  similarityCurve: true,
+  pairProducts: true,
+  firstRise: true,
+  gramMatrix: true,
   squaredLength: true,
   sineOnlyProduct: true,
+  sineOnlySimilarity: true,
+  sineOnlyGram: true,
   largestDifference: true,
   permuteRows: true,
   attention: true,
@@ -38,7 +48,11 @@ const shared = Symbol.for("position-encodings.core.1");
  */
 export function loadCore() {
   const page = /** @type {{ [shared]?: Promise<Core> }} */ (globalThis);
-  return (page[shared] ??= start());
+  // What failed once may be tried again.
+  return (page[shared] ??= start().catch((reason) => {
+    delete page[shared];
+    throw reason;
+  }));
 }
 
 async function start() {
