@@ -30,6 +30,8 @@ export interface WholeParameter extends Labelled {
   even?: boolean;
   /** The slider's ends, which may lie inside min and max: it stretches to hold a value that was typed. */
   slider: [number, number] | ((state: State) => [number, number]);
+  /** The slider runs over the decimal logarithm; its ends are still given as values, and above 0. */
+  logarithmic?: boolean;
   /** Singular and plural: a number is never said without its unit. */
   unit?: [string, string];
 }
@@ -45,6 +47,8 @@ export interface RealParameter extends Labelled {
   logarithmic?: boolean;
   /** Whether the upper end itself is out of bounds. */
   openEnd?: boolean;
+  /** Singular and plural. */
+  unit?: [string, string];
 }
 
 /** One of a few words. */

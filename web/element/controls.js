@@ -3,11 +3,11 @@
 import { html, noChange, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { formatNumber } from "../draw/numbers.js";
-import { sliderEnds, writeValue } from "./parameters.js";
+import { writeValue } from "./parameters.js";
+import { listSteps, stepsOf, valueAfterKey } from "./steps.js";
 
 /** @typedef {import("./define-figure.js").Shell} Shell */
 /** @typedef {import("../draw/figure.d.ts").Parameter} Parameter */
-/** @typedef {import("../draw/figure.d.ts").WholeParameter} WholeParameter */
 /** @typedef {import("../draw/figure.d.ts").State} State */
 
 /** @param {Event} event */
@@ -18,39 +18,33 @@ const labelWords = ({ symbol }, label) =>
   symbol === undefined ? label : html`${label} <i class="symbol">${symbol}</i>`;
 
 /** A number with its unit, in words. @param {number} value @param {[string, string] | undefined} unit */
-const spoken = (value, unit) =>
+export const spoken = (value, unit) =>
   unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${value === 1 ? unit[0] : unit[1]}`;
 
 /**
- * A slider joined to a field.
- * @param {Shell} shell
+ * A slider joined to a field. Both move by keys: arrows a step, with Shift finer, Page ten steps, Home and End the ends.
  * @param {object} options
+ * @param {Pick<Shell, "editing" | "sliding">} options.hand what is being typed or held just now
  * @param {string} options.id
  * @param {unknown} options.label
  * @param {string} options.name what the field is called where it cannot be seen
- * @param {number} options.value
  * @param {string} options.text what stands in the field
- * @param {boolean} options.wrong
- * @param {{low: number, high: number, step: number, at?: number}} options.slider its ends and step, and where it stands if not at the value
+ * @param {string | undefined} [options.wrong] the id of the words that say why the text is no good
+ * @param {import("./steps.js").Steps} options.moves
  * @param {string} options.words the value in words and units
  * @param {(value: number) => void} options.slide
  * @param {() => void} options.settle
  * @param {(text: string) => void} options.type
- * @param {(times: number) => void} options.nudge arrow keys in the field
  */
-function numberControl(
-  shell,
-  { id, label, name, value, text, wrong, slider, words, slide, settle, type, nudge },
-) {
-  const keys = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Escape" && shell.editing === id) {
-      event.stopPropagation();
-      shell.editing = undefined;
-      /** @type {HTMLInputElement} */ (event.currentTarget).value = text;
-    }
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+export function numberControl({ hand, id, label, name, text, wrong, moves, words, slide, settle, type }) {
+  // While it is held its ends stay where they are, or it would leap under the hand.
+  const { low, high } = hand.sliding?.id === id ? hand.sliding : moves;
+  const keys = (/** @type {KeyboardEvent} */ event, /** @type {boolean} */ sideways) => {
+    const value = valueAfterKey(event, moves, { sideways });
+    if (value === undefined) return;
     event.preventDefault();
-    nudge((event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : 1));
+    slide(value);
+    settle();
   };
   return html`
     <div class="control ${text.length > 9 ? "long" : ""}">
@@ -60,19 +54,19 @@ function numberControl(
         part="slider"
         aria-labelledby="${id}-label"
         aria-valuetext=${words}
-        min=${slider.low}
-        max=${slider.high}
-        step=${slider.step}
-        .value=${live(String(slider.at ?? value))}
+        min=${low}
+        max=${high}
+        step=${moves.step}
+        .value=${live(String(moves.at))}
         @input=${(/** @type {Event} */ event) => {
-          // While it is held its ends stay where they are, or it would leap under the hand.
-          shell.sliding ??= { id, low: slider.low, high: slider.high };
-          slide(Number(textOf(event)));
+          hand.sliding ??= { id, low: moves.low, high: moves.high };
+          slide(moves.valueAt(Number(textOf(event))));
         }}
         @change=${() => {
-          shell.sliding = undefined;
+          hand.sliding = undefined;
           settle();
         }}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => keys(event, true)}
       />
       <input
         type="text"
@@ -81,16 +75,23 @@ function numberControl(
         autocomplete="off"
         spellcheck="false"
         aria-label="${name}, exact value"
-        aria-invalid=${wrong ? "true" : "false"}
-        aria-describedby=${wrong ? "error" : nothing}
-        .value=${shell.editing === id ? noChange : live(text)}
-        @input=${() => (shell.editing = id)}
-        @blur=${() => (shell.editing = undefined)}
+        aria-invalid=${wrong === undefined ? "false" : "true"}
+        aria-describedby=${wrong ?? nothing}
+        .value=${hand.editing === id ? noChange : live(text)}
+        @input=${() => (hand.editing = id)}
+        @blur=${() => (hand.editing = undefined)}
         @change=${(/** @type {Event} */ event) => {
-          shell.editing = undefined;
+          hand.editing = undefined;
           type(textOf(event));
         }}
-        @keydown=${keys}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => {
+          if (event.key === "Escape" && hand.editing === id) {
+            event.stopPropagation();
+            hand.editing = undefined;
+            /** @type {HTMLInputElement} */ (event.currentTarget).value = text;
+          }
+          keys(event, false);
+        }}
       />
     </div>
   `;
@@ -125,64 +126,39 @@ function parameterControl(shell, name, parameter) {
       return value.map((/** @type {number} */ one, /** @type {number} */ k) => {
         const withOne = (/** @type {string | number} */ other) =>
           value.map((/** @type {number} */ kept, /** @type {number} */ m) => (m === k ? other : kept));
-        const label = `${parameter.label.replace(/s$/, "")} ${k + 1}`;
+        const single = parameter.label.replace(/s$/, "");
         const typed = wrong ? rejected?.text.split(",")[k] : undefined;
-        const step = parameter.item.even ? 2 : 1;
-        const [low, high] = parameter.item.slider;
-        return numberControl(shell, {
+        return numberControl({
+          hand: shell,
           id: `${name}-${k}`,
-          label: html`${parameter.label.replace(/s$/, "")}
-            <i class="symbol">${parameter.symbol}<sub>${k + 1}</sub></i>`,
-          name: label,
-          value: one,
+          label:
+            value.length === 1
+              ? labelWords(parameter, single)
+              : html`${single} <i class="symbol">${parameter.symbol}<sub>${k + 1}</sub></i>`,
+          name: value.length === 1 ? single : `${single} ${k + 1}`,
           text: typed ?? String(one),
-          wrong: typed !== undefined && typed !== String(one),
-          slider: { low, high: Math.max(high, one), step },
+          wrong: typed !== undefined && typed !== String(one) ? "error" : undefined,
+          moves: listSteps(parameter, one),
           words: spoken(one, parameter.item.unit),
           slide: (moved) => shell.moveTo({ [name]: withOne(moved) }),
           settle: shell.settle.bind(shell),
           type: (text) => shell.type(name, writeValue(withOne(text))),
-          nudge: (times) => {
-            const { min, max } = parameter.item;
-            const moved = Math.min(max, Math.max(min, one + times * step));
-            shell.moveTo({ [name]: withOne(moved) }, { final: true });
-          },
         });
       });
-    default: {
-      const { sliding } = shell;
-      const whole = parameter.kind === "whole";
-      const step = whole ? (parameter.even ? 2 : 1) : parameter.slider[2];
-      const [low, high] =
-        sliding?.id === name
-          ? [sliding.low, sliding.high]
-          : whole
-            ? sliderEnds(parameter, state, value)
-            : parameter.slider;
-      const logarithmic = !whole && parameter.logarithmic === true;
-      /** The value at a place of the slider. @param {number} place */
-      const valueAt = (place) =>
-        whole ? place : Number(logarithmic ? (10 ** place).toPrecision(3) : place.toFixed(10));
-      const at = logarithmic ? Math.log10(value) : value;
-      return numberControl(shell, {
+    default:
+      return numberControl({
+        hand: shell,
         id: name,
         label: labelWords(parameter, parameter.label),
         name: parameter.symbol === undefined ? parameter.label : `${parameter.label} ${parameter.symbol}`,
-        value,
         text: wrong ? (rejected?.text ?? "") : String(value),
-        wrong,
-        slider: { low, high, step, at },
-        words: spoken(value, parameter.kind === "whole" ? parameter.unit : undefined),
-        slide: (moved) => shell.moveTo({ [name]: valueAt(moved) }),
+        wrong: wrong ? "error" : undefined,
+        moves: stepsOf(parameter, state, value),
+        words: spoken(value, parameter.unit),
+        slide: (moved) => shell.moveTo({ [name]: moved }),
         settle: shell.settle.bind(shell),
         type: (text) => shell.type(name, text),
-        nudge: (times) => {
-          const last = !whole && parameter.openEnd ? high : parameter.max;
-          const moved = Math.min(last, Math.max(parameter.min, valueAt(at + times * step)));
-          shell.moveTo({ [name]: moved }, { final: true });
-        },
       });
-    }
   }
 }
 
@@ -223,7 +199,7 @@ function playControls(shell) {
 
 /**
  * @param {Shell} shell
- * @param {unknown} menu
+ * @param {unknown} menu the menu and the help
  * @param {boolean} minimal only the first parameter and reset, where there is little room
  */
 export function controlsTemplate(shell, menu, minimal) {
@@ -253,8 +229,13 @@ export function controlsTemplate(shell, menu, minimal) {
           ${figure.play?.kind === "repeat" ? playControls(shell) : nothing}
         </div>
         ${figure.play?.kind === "flow" ? playControls(shell) : nothing}
-        <button type="button" class="quiet" @click=${() => shell.reset()}>reset</button>
-        ${menu}
+        <div class="about">
+          <button type="button" class="quiet" ?disabled=${!shell.canUndo} @click=${() => shell.undo()}>
+            undo
+          </button>
+          <button type="button" class="quiet" @click=${() => shell.reset()}>reset</button>
+          ${menu}
+        </div>
       </div>
     </div>
   `;

@@ -54,6 +54,16 @@ const openTable = ({ caption, columns, rows }) => html`
 `;
 
 /**
+ * The same table, its numbers in full, as lines whose cells are parted by tabs: what a spreadsheet takes when pasted.
+ * @param {DataTable} table
+ * @returns {string}
+ */
+export const tableAsText = ({ columns, rows }) =>
+  [columns, ...rows]
+    .map((row) => row.map((cell) => (typeof cell === "object" ? cell.value : cell)).join("\t") + "\n")
+    .join("");
+
+/**
  * The same table, its numbers in full, as comma-separated values.
  * @param {DataTable} table
  * @returns {string}

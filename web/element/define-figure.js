@@ -1,24 +1,31 @@
 // A figure made a custom element: attributes in, one question to the core, a drawing and its words out, events.
 
-import { html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing, unsafeCSS } from "lit";
 import { loadCore } from "../core/load-core.js";
+import { legible } from "../draw/legible.js";
 import { pictureOf } from "../draw/picture.js";
 import { patchMarks } from "../draw/svg-live.js";
 import { blocksTemplate, wordsTemplate } from "./blocks.js";
+import { reservedPadding, tierOf } from "./box.js";
 import { controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
 import { keepFinger, startDrag } from "./drag.js";
 import { figureStyle } from "./figure-style.js";
+import { guessMarks, guessTemplate, onScale } from "./guess.js";
+import { helpTemplate } from "./help.js";
 import { menuTemplate } from "./menu.js";
 import { Motion } from "./motion.js";
+import { nameOf } from "./name.js";
+import { watchPlace } from "./near.js";
 import { initialState, readState, readValue, writeValue } from "./parameters.js";
-import { PHONE_BELOW, WIDE_FROM } from "./wide-from.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").State} State */
 /** @typedef {import("../draw/figure.d.ts").Value} Value */
+/** @typedef {import("../draw/figure.d.ts").Guess} Guess */
+/** @typedef {import("../draw/marks.js").Mark} Mark */
 
 /** How long the state rests before it is announced, in milliseconds. */
 const ANNOUNCE_AFTER = 500;
@@ -26,7 +33,20 @@ const ANNOUNCE_AFTER = 500;
 /** What a host hears are the figure's own events, not those of the controls inside. @param {Event} event */
 const keepInside = (event) => event.stopPropagation();
 
-const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang"];
+const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
+
+/** @param {Mark[]} marks @returns {boolean} */
+const anySigns = (marks) => marks.some((mark) => mark.only === "signs" || anySigns(mark.children ?? []));
+
+/** Without what is drawn only on demand. @param {Mark[]} marks @returns {Mark[]} */
+const withoutSigns = (marks) =>
+  anySigns(marks)
+    ? marks
+        .filter((mark) => mark.only === undefined)
+        .map((mark) =>
+          mark.children === undefined ? mark : { ...mark, children: withoutSigns(mark.children) },
+        )
+    : marks;
 
 /**
  * How the reader moves something.
@@ -51,6 +71,10 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang"];
  * @property {string | undefined} editing the field in which the reader is typing, which is left alone meanwhile
  * @property {{id: string, low: number, high: number} | undefined} sliding the slider that is held, and its ends
  * @property {HTMLElement} host
+ * @property {Guess | undefined} guess what there is to guess, while the reader guesses
+ * @property {boolean} hasSigns whether the drawing can mark what is below zero
+ * @property {boolean} signs whether it does
+ * @property {boolean} canUndo
  * @property {(changes: State, about?: MoveAbout) => void} moveTo a move of the reader's
  * @property {() => void} settle the move has ended
  * @property {(parameter: string, text: string) => void} type the reader typed a value
@@ -58,6 +82,11 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang"];
  * @property {() => void} togglePlay
  * @property {(speed: number) => void} setSpeed
  * @property {() => void} reset back to the author's state
+ * @property {() => void} undo back to the state before the last move; again: forth
+ * @property {(value: number) => void} moveGuess
+ * @property {() => void} showTruth
+ * @property {() => void} closeGuess
+ * @property {() => void} toggleSigns
  * @property {() => string} toSVG
  */
 
@@ -71,7 +100,14 @@ export function figureElement(figure) {
 
   /** @implements {Shell} */
   class FigureElement extends LitElement {
-    static styles = figureStyle;
+    static styles = [
+      ...figureStyle,
+      unsafeCSS(
+        /** @type {const} */ (["phone", "narrow", "wide"])
+          .map((tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`)
+          .join(""),
+      ),
+    ];
     static get observedAttributes() {
       return [...super.observedAttributes, ...names, ...COMMON_ATTRIBUTES];
     }
@@ -106,9 +142,26 @@ export function figureElement(figure) {
     #due = new Set();
     /** @type {State | undefined} the shown state while something turns */
     #shown = undefined;
-    #phone = false;
+    /** @type {import("./box.js").Tier} */
+    #tier = "wide";
     #tableOpen = false;
-    #menuOpen = false;
+    /** @type {{open: boolean, said: string, offer: import("./menu.js").Offer | undefined}} */
+    #menu = { open: false, said: "", offer: undefined };
+    #started = false;
+    /** @type {import("./guess.js").Guessing | undefined} */
+    #guessing = undefined;
+    /** @type {Guess | undefined} what there is to guess in the present state */
+    #guess = undefined;
+    #signs = false;
+    hasSigns = false;
+    /** The state before the move that is being made, and before the last one that was. @type {State | undefined} */
+    #before = undefined;
+    /** @type {State | undefined} */
+    #undo = undefined;
+    /** @type {MediaQueryList | undefined} */
+    #forcedColours = undefined;
+    #forcedColoursChanged = () => this.requestUpdate();
+    #unwatch = () => {};
     #announcement = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #announceTimer = undefined;
@@ -120,8 +173,9 @@ export function figureElement(figure) {
     ready = new Promise((resolve) => (this.#resolveReady = resolve));
 
     #motion = new Motion({
-      show: (shown) => {
+      show: (shown, flowing) => {
         this.#shown = shown;
+        this.#flowing = flowing;
         this.#draw();
       },
       move: (changes) => this.moveTo(changes, { playing: true }),
@@ -129,6 +183,9 @@ export function figureElement(figure) {
       act: (name) => this.act(name, { playing: true }),
       changed: () => this.requestUpdate(),
     });
+
+    /** How fast time flows, in units a second; undefined while it does not. @type {number | undefined} */
+    #flowing = undefined;
 
     get core() {
       if (this.#core === undefined) throw new Error("the core is not loaded yet");
@@ -155,23 +212,50 @@ export function figureElement(figure) {
       this.#sizes = new ResizeObserver(() => this.#chooseFrame());
       this.#sizes.observe(this);
       this.#chooseFrame();
-      loadCore().then(
-        (core) => {
-          this.#core = core;
-          this.requestUpdate();
+      this.#forcedColours = matchMedia("(forced-colors: active)");
+      this.#forcedColours.addEventListener("change", this.#forcedColoursChanged);
+      this.#unwatch = watchPlace(this, {
+        near: () => this.start(),
+        onScreen: (on) => this.#motion.rest(!on),
+        printing: () => {
+          this.start();
+          this.#motion.stop();
+          if (this.isUpdatePending) this.performUpdate();
         },
-        (reason) => {
-          this.#error = `The core could not be started: ${reason instanceof Error ? reason.message : reason}`;
-          this.requestUpdate();
-        },
-      );
+      });
     }
 
     disconnectedCallback() {
       super.disconnectedCallback();
       this.#motion.disconnect();
       this.#sizes?.disconnect();
+      this.#forcedColours?.removeEventListener("change", this.#forcedColoursChanged);
+      this.#unwatch();
       clearTimeout(this.#announceTimer);
+    }
+
+    /**
+     * Starts the figure before it comes near the viewport, where it would start by itself.
+     * @returns {Promise<void>} resolves once it is drawn
+     */
+    start() {
+      if (!this.#started) {
+        this.#started = true;
+        this.#error = "";
+        loadCore().then(
+          (core) => {
+            this.#core = core;
+            this.requestUpdate();
+          },
+          (reason) => {
+            this.#started = false;
+            this.#error = `The figure could not start: ${reason instanceof Error ? reason.message : reason}`;
+            this.requestUpdate();
+          },
+        );
+        this.requestUpdate();
+      }
+      return this.ready;
     }
 
     /** @param {string} name @param {string | null} old @param {string | null} value */
@@ -181,6 +265,7 @@ export function figureElement(figure) {
       if (names.includes(name)) {
         this.#stale = true;
         if (!this.#readerWrites) {
+          this.#undo = undefined;
           this.#author.set(name, value);
           this.#motion.stop();
         }
@@ -189,11 +274,10 @@ export function figureElement(figure) {
     }
 
     #chooseFrame() {
-      const wanted = this.clientWidth >= WIDE_FROM ? figure.frames.wide : figure.frames.narrow;
-      const phone = this.clientWidth < PHONE_BELOW;
-      if (wanted === this.frame && phone === this.#phone) return;
-      this.frame = wanted;
-      this.#phone = phone;
+      const width = this.clientWidth;
+      if (width === 0) return;
+      this.#tier = tierOf(width);
+      this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
       this.requestUpdate();
     }
 
@@ -234,6 +318,7 @@ export function figureElement(figure) {
         if (text !== writeValue(this.state[name])) texts[name] = text;
       }
       if (Object.keys(texts).length > 0 || this.rejected !== undefined) {
+        this.#before ??= this.state;
         this.#write(texts);
         this.#due.add("input");
         if (turning) this.#motion.turn(figure, from, next, playing);
@@ -242,6 +327,8 @@ export function figureElement(figure) {
     }
 
     settle() {
+      if (this.#before !== undefined) this.#undo = this.#before;
+      this.#before = undefined;
       this.#due.add("change");
       this.requestUpdate();
     }
@@ -282,10 +369,81 @@ export function figureElement(figure) {
 
     reset() {
       this.#motion.stop();
+      this.#read();
+      this.#undo = this.state;
+      this.#before = undefined;
       this.#tableOpen = false;
+      this.#guessing = undefined;
+      this.#signs = false;
       this.speed = firstSpeed;
       this.#write(Object.fromEntries(names.map((name) => [name, this.#author.get(name) ?? null])));
       this.#due.add("input").add("change");
+    }
+
+    get canUndo() {
+      return this.#undo !== undefined;
+    }
+
+    undo() {
+      const back = this.#undo;
+      if (back === undefined) return;
+      this.#motion.stop();
+      this.#read();
+      this.#undo = this.state;
+      this.#before = undefined;
+      this.#write(Object.fromEntries(names.map((name) => [name, writeValue(back[name])])));
+      this.#due.add("input").add("change");
+    }
+
+    /** What there is to guess, while the reader guesses. */
+    get guess() {
+      return this.#guessing === undefined ? undefined : this.#guess;
+    }
+
+    #openGuess() {
+      if (this.#guess === undefined) return;
+      this.#guessing = { value: this.#guess.initial, placed: false, shown: false };
+      this.requestUpdate();
+      this.updateComplete.then(() => {
+        const first = this.renderRoot.querySelector(".guess input");
+        if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+      });
+    }
+
+    /** @param {number} value */
+    moveGuess(value) {
+      if (this.#guessing === undefined || this.#guess === undefined) return;
+      this.#guessing = { ...this.#guessing, value: onScale(this.#guess, value), placed: true };
+      this.requestUpdate();
+    }
+
+    showTruth() {
+      if (this.#guessing === undefined) return;
+      this.#guessing = { ...this.#guessing, shown: true };
+      this.requestUpdate();
+      // The button that was pressed is spent: what puts the guess away is next to it.
+      this.updateComplete.then(() => {
+        const away = this.renderRoot.querySelector(".guess button.quiet");
+        if (away instanceof HTMLElement) away.focus({ preventScroll: true });
+      });
+    }
+
+    closeGuess() {
+      this.#guessing = undefined;
+      this.requestUpdate();
+      this.updateComplete.then(() => {
+        const again = this.renderRoot.querySelector(".ask");
+        if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+      });
+    }
+
+    get signs() {
+      return this.#signs;
+    }
+
+    toggleSigns() {
+      this.#signs = !this.#signs;
+      this.requestUpdate();
     }
 
     /** Reads the attributes into the state and asks the core, or keeps the last good state and says what is wrong. */
@@ -316,6 +474,8 @@ export function figureElement(figure) {
       this.#read();
       if (this.data === undefined && this.#core !== undefined)
         this.data = figure.compute(this.#core, this.state);
+      this.#guess = this.data === undefined ? undefined : figure.guess(this.data, this.state, this.frame);
+      if (this.#guess === undefined) this.#guessing = undefined;
       if (this.hasUpdated && this.data !== this.#announced) this.#announceLater();
     }
     /** @type {unknown} */
@@ -334,7 +494,16 @@ export function figureElement(figure) {
       const canvas = this.renderRoot.querySelector("svg.drawing");
       if (canvas === null || this.#core === undefined) return;
       const moving = this.#shown === undefined ? undefined : figure.compute(this.#core, this.#shown);
-      patchMarks(canvas, figure.draw(this.data, this.state, this.frame, moving));
+      let marks = figure.draw(this.data, this.state, this.frame, moving, this.#flowing);
+      const hasSigns = anySigns(marks);
+      if (hasSigns !== this.hasSigns) {
+        this.hasSigns = hasSigns;
+        this.requestUpdate();
+      }
+      if (!this.#signs && this.#forcedColours?.matches !== true) marks = withoutSigns(marks);
+      if (this.#guess !== undefined && this.#guessing !== undefined)
+        marks = [...marks, ...guessMarks(this.#guess, this.#guessing)];
+      patchMarks(canvas, legible(marks, canvas.clientWidth / this.frame.width || 1));
     }
 
     /** @param {Map<PropertyKey, unknown>} changed */
@@ -371,75 +540,105 @@ export function figureElement(figure) {
       return pictureOf(figure, this.data, this.state, this.frame);
     }
 
+    /** Before the figure is drawn: its picture, and what is going on or wrong. */
+    #renderWaiting() {
+      const failed = this.#error !== "" && !this.#started;
+      return html`
+        <div class="waiting">
+          <slot name="picture"></slot><slot></slot>
+          <p class="status" role="status">
+            ${this.#error !== "" ? this.#error : this.#started ? "The figure is starting …" : ""}
+          </p>
+          ${failed ? html`<button type="button" @click=${() => this.start()}>try again</button>` : nothing}
+        </div>
+      `;
+    }
+
     render() {
-      const error = html`<p id="error" class="error" role="status" part="error">${this.#error}</p>`;
-      if (this.data === undefined) return html`${error}<slot name="picture"></slot><slot></slot>`;
+      if (this.data === undefined) return this.#renderWaiting();
       const { data, state, frame } = this;
       const level = Math.min(6, Math.max(1, Number(this.getAttribute("heading-level")) || 3));
       const beside = figure.blocksAt === "beside" && frame.name === "wide";
       const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
       const sentence = figure.sentence(data, state, frame);
+      const controls = this.getAttribute("controls");
+      const name = nameOf(this);
       return html`
-        <div
-          class="figure ${frame.name} ${this.#phone ? "phone" : ""}"
-          role="group"
-          aria-labelledby="title"
-          @input=${keepInside}
-          @change=${keepInside}
-        >
-          <div class="head">
-            <div id="title" class="title" part="title" role="heading" aria-level=${level}>
-              ${figure.title}
+        <div class="box ${this.#tier}">
+          <div
+            class="figure ${frame.name} ${this.#tier}"
+            role="group"
+            aria-label=${name ?? nothing}
+            aria-labelledby=${name === undefined ? "title" : nothing}
+            @input=${keepInside}
+            @change=${keepInside}
+          >
+            <div class="head">
+              <div id="title" class="title" part="title" role="heading" aria-level=${level}>
+                ${figure.title}
+              </div>
+              <div class="said">
+                <p class="question ${this.#error === "" ? "" : "covered"}">
+                  ${wordsTemplate(figure.question(data, state))}
+                  ${
+                    this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
+                      ? html`<button type="button" class="ask" @click=${() => this.#openGuess()}>
+                          guess
+                        </button>`
+                      : nothing
+                  }
+                </p>
+                <p id="error" class="error" role="status" part="error">${this.#error}</p>
+              </div>
             </div>
-            <div class="said">
-              <p class="question ${this.#error === "" ? "" : "covered"}">
-                ${wordsTemplate(figure.question(data, state))}
-              </p>
-              ${error}
+            <p id="sentence" class="sentence">${sentence}</p>
+            ${controls === "none" ? nothing : guessTemplate(this, this.#guess, this.#guessing)}
+            ${
+              controls === "none"
+                ? nothing
+                : controlsTemplate(
+                    this,
+                    html`${helpTemplate(this)}${menuTemplate(this, {
+                      ...this.#menu,
+                      toggle: () => {
+                        this.#menu = { open: !this.#menu.open, said: "", offer: undefined };
+                        this.requestUpdate();
+                      },
+                      say: (said, offer) => {
+                        this.#menu = { ...this.#menu, said, offer };
+                        this.requestUpdate();
+                      },
+                    })}`,
+                    controls === "minimal",
+                  )
+            }
+            <div class="scene ${beside ? "beside" : "below"}">
+              <svg
+                class="drawing"
+                part="graphic"
+                role="img"
+                aria-labelledby="title"
+                aria-describedby="sentence"
+                viewBox="0 0 ${frame.width} ${frame.height}"
+                @touchstart=${keepFinger}
+                @pointerdown=${(/** @type {PointerEvent} */ event) => {
+                  this.#motion.stop();
+                  startDrag(this, event);
+                }}
+              ></svg>
+              ${blocks.length === 0 ? nothing : html`<div class="blocks">${blocksTemplate(blocks)}</div>`}
             </div>
+            <p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
+            ${dataTableTemplate({
+              table: () => figure.table(data, state),
+              open: this.#tableOpen,
+              toggle: (open) => {
+                this.#tableOpen = open;
+                this.requestUpdate();
+              },
+            })}
+            <p class="announcement" role="status">${this.#announcement}</p>
           </div>
-          <div class="scene ${beside ? "beside" : "below"}">
-            <svg
-              class="drawing"
-              part="graphic"
-              role="img"
-              aria-labelledby="title"
-              aria-describedby="sentence"
-              viewBox="0 0 ${frame.width} ${frame.height}"
-              @touchstart=${keepFinger}
-              @pointerdown=${(/** @type {PointerEvent} */ event) => {
-                this.#motion.stop();
-                startDrag(this, event);
-              }}
-            ></svg>
-            ${blocks.length === 0 ? nothing : html`<div class="blocks">${blocksTemplate(blocks)}</div>`}
-          </div>
-          ${
-            this.getAttribute("controls") === "none"
-              ? nothing
-              : controlsTemplate(
-                  this,
-                  menuTemplate(this, {
-                    open: this.#menuOpen,
-                    toggle: () => {
-                      this.#menuOpen = !this.#menuOpen;
-                      this.requestUpdate();
-                    },
-                  }),
-                  this.getAttribute("controls") === "minimal",
-                )
-          }
-          <p id="sentence" class="sentence">${sentence}</p>
-          <p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
-          ${dataTableTemplate({
-            table: () => figure.table(data, state),
-            open: this.#tableOpen,
-            toggle: (open) => {
-              this.#tableOpen = open;
-              this.requestUpdate();
-            },
-          })}
-          <p class="announcement" role="status">${this.#announcement}</p>
         </div>
         <slot></slot>
       `;

@@ -25,7 +25,7 @@ export function startDrag(shell, event) {
   const { figure, frame } = shell;
   const canvas = /** @type {SVGSVGElement} */ (event.currentTarget);
   const held = event.target instanceof Element ? event.target.closest("[data-handle]") : null;
-  if (held === null || figure.drag === undefined || !event.isPrimary || event.button !== 0) return;
+  if (held === null || !event.isPrimary || event.button !== 0) return;
 
   const place = (/** @type {PointerEvent} */ { clientX, clientY }) => {
     const box = canvas.getBoundingClientRect();
@@ -43,7 +43,8 @@ export function startDrag(shell, event) {
     memory: {},
     frame,
   };
-  const { drag } = figure;
+  const guessed = hold.handle === "guess";
+  if (!guessed && figure.drag === undefined) return;
   // A finger on what moves to the sides may be about to scroll the page: it holds once it goes sideways, or on a tap.
   let waiting = event.pointerType === "touch" && held.classList.contains("sideways");
   const move = (/** @type {PointerEvent} */ moved) => {
@@ -52,7 +53,8 @@ export function startDrag(shell, event) {
     if (waiting && moved.type === "pointermove" && !(across > SIDEWAYS && across > along)) return;
     waiting = false;
     Object.assign(hold, place(moved));
-    shell.moveTo(drag(shell.core, hold, shell.state));
+    if (!guessed) shell.moveTo(figure.drag?.(shell.core, hold, shell.state) ?? {});
+    else if (shell.guess?.at !== undefined) shell.moveGuess(shell.guess.at(hold));
   };
   const end = (/** @type {PointerEvent} */ ended) => {
     if (ended.pointerId !== event.pointerId) return;
@@ -61,11 +63,11 @@ export function startDrag(shell, event) {
     canvas.removeEventListener("pointercancel", end);
     canvas.classList.remove("dragging");
     if (ended.type === "pointercancel") {
-      if (!waiting) shell.moveTo(hold.start, { final: true });
+      if (!waiting && !guessed) shell.moveTo(hold.start, { final: true });
       return;
     }
     if (waiting) move(ended);
-    shell.settle();
+    if (!guessed) shell.settle();
   };
   canvas.setPointerCapture(event.pointerId);
   canvas.addEventListener("pointermove", move);

@@ -26,7 +26,34 @@ export const figureStyle = [
     p {
       margin: 0;
     }
+    /* The box is as high as was reserved for it before it was drawn; see box.js. */
+    .box {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .box > *,
+    .box::before {
+      grid-area: 1 / 1;
+      min-width: 0;
+    }
+    .box::before {
+      content: "";
+      pointer-events: none;
+    }
+    .waiting {
+      font-family: var(--pe-font, inherit);
+      font-size: 14px;
+      line-height: 1.45;
+    }
+    .status {
+      min-height: 1lh;
+      margin-block: 8px;
+      color: var(--_soft);
+    }
+    /* What is read first is the finding; what is seen first is the drawing. */
     .figure {
+      display: flex;
+      flex-direction: column;
       padding: 18px 24px 16px;
       border: 1px solid var(--_rule);
       background: var(--_panel);
@@ -40,6 +67,45 @@ export const figureStyle = [
       padding: 14px 14px 12px;
       border-inline: 0;
     }
+    .figure.phone {
+      padding-inline: 12px;
+    }
+    .guess {
+      order: 1;
+    }
+    .scene {
+      order: 2;
+    }
+    .controls {
+      order: 3;
+    }
+    .sentence {
+      order: 4;
+    }
+    .caption {
+      order: 5;
+    }
+    .numbers {
+      order: 6;
+    }
+    /* The words are English also where the page around them is read from the right. */
+    .figure p,
+    .figure th,
+    .figure td,
+    .figure dd,
+    .figure label,
+    .figure button {
+      unicode-bidi: plaintext;
+    }
+    .figure input,
+    .matrix,
+    .product,
+    .drawing {
+      direction: ltr;
+    }
+    .figure input[type="range"] {
+      direction: inherit;
+    }
     .head {
       display: flex;
       flex-wrap: wrap;
@@ -47,6 +113,56 @@ export const figureStyle = [
       gap: 2px 20px;
       padding-bottom: 12px;
       border-bottom: 1px solid var(--_rule);
+    }
+    .ask {
+      min-height: 24px;
+      padding: 0 10px;
+      margin-inline-start: 6px;
+      border-color: var(--_move);
+      color: var(--_move);
+      font-family: var(--pe-font, inherit);
+      font-size: 14px;
+    }
+    .phone .ask {
+      min-height: 30px;
+    }
+    .guess {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 20px;
+      align-items: center;
+      padding-block: 10px;
+      border-bottom: 1px solid var(--_rule);
+    }
+    .guess .control {
+      flex: 1 1 300px;
+    }
+    .guess .control label {
+      white-space: normal;
+    }
+    .guess .choice {
+      flex-wrap: wrap;
+    }
+    .guess legend {
+      position: static;
+      float: left;
+      width: auto;
+      height: auto;
+      margin-inline-end: 12px;
+      padding: 6px 0;
+      clip-path: none;
+      color: var(--_soft);
+    }
+    .guess-buttons {
+      display: flex;
+      gap: 8px;
+    }
+    .verdict {
+      flex: 1 1 100%;
+      font-size: 15px;
+    }
+    .verdict:empty {
+      display: none;
     }
     .title {
       font-weight: 600;
@@ -91,7 +207,7 @@ export const figureStyle = [
     }
     .scene.beside {
       display: grid;
-      grid-template-columns: 1fr 1.15fr;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
       gap: 24px;
       align-items: center;
     }
@@ -105,7 +221,7 @@ export const figureStyle = [
       user-select: none;
       touch-action: pan-y;
     }
-    .narrow .drawing {
+    .narrow:not(.phone) .drawing {
       max-width: 460px;
       margin-inline: auto;
     }
@@ -351,11 +467,23 @@ export const figureStyle = [
     }
     .actions {
       display: flex;
+      flex-wrap: wrap;
       align-items: center;
       gap: 8px;
       margin-inline-end: auto;
     }
-    .narrow .actions {
+    .about {
+      display: flex;
+      align-items: center;
+      gap: 2px;
+    }
+    .phone .about {
+      width: 100%;
+    }
+    .phone .about .help {
+      margin-inline-start: auto;
+    }
+    .phone .actions:not(:empty) {
       width: 100%;
     }
     button,
@@ -391,11 +519,50 @@ export const figureStyle = [
     button.quiet {
       border-color: transparent;
       background: none;
-      color: var(--_soft);
-      padding-inline: 8px;
+      color: var(--_ink);
+      padding-inline: 9px;
     }
-    button:hover {
+    button:disabled {
+      color: var(--_soft);
+      cursor: default;
+    }
+    button.primary:disabled {
+      border-color: var(--_control);
+      background: none;
+      font-weight: 400;
+    }
+    button:enabled:hover {
       border-color: var(--_ink);
+    }
+    .help button {
+      min-width: 34px;
+    }
+    dialog {
+      width: min(36em, calc(100% - 24px));
+      padding: 0;
+      border: 1px solid var(--_ink);
+      border-radius: 2px;
+      background: var(--_panel);
+      color: var(--_ink);
+      font-size: 15px;
+      line-height: 1.5;
+      text-align: start;
+      white-space: normal;
+    }
+    dialog::backdrop {
+      background: rgb(0 0 0 / 40%);
+    }
+    dialog .words {
+      padding: 18px 22px;
+    }
+    dialog dl {
+      margin: 10px 0 14px;
+    }
+    dialog dt {
+      font-weight: 600;
+    }
+    dialog dd {
+      margin: 0 0 8px;
     }
     .widest {
       display: inline-grid;
@@ -525,6 +692,35 @@ export const figureStyle = [
     .items button {
       text-align: start;
     }
+    .items .check {
+      display: flex;
+      gap: 8px;
+      align-items: center;
+      min-height: 34px;
+    }
+    .items .check input {
+      width: 18px;
+      height: 18px;
+      margin: 0;
+      accent-color: var(--_ink);
+    }
+    .menu-said {
+      min-height: 1lh;
+    }
+    .items textarea {
+      display: block;
+      width: 100%;
+      border: 1px solid var(--_control);
+      background: var(--_panel);
+      color: var(--_ink);
+      font: 12px / 1.4 monospace;
+    }
+    .items canvas {
+      display: block;
+      max-width: 100%;
+      height: auto;
+      border: 1px solid var(--_rule);
+    }
     .items input[type="text"] {
       margin-bottom: 4px;
       text-align: start;
@@ -542,29 +738,78 @@ export const figureStyle = [
         --_ink: CanvasText;
         --_soft: CanvasText;
         --_rule: GrayText;
-        --_control: ButtonBorder;
+        --_control: CanvasText;
         --_sine: CanvasText;
         --_cosine: LinkText;
         --_move: Highlight;
+        --_negative: CanvasText;
+        --_zero: Canvas;
+        --_positive: Highlight;
+      }
+      .drawing {
+        forced-color-adjust: none;
+      }
+      input[type="range"] {
+        forced-color-adjust: none;
       }
       input[type="range"]::-webkit-slider-runnable-track {
         background: CanvasText;
       }
+      input[type="range"]::-moz-range-track {
+        background: CanvasText;
+      }
+      input[type="range"]::-webkit-slider-thumb {
+        border-color: Canvas;
+        background: Highlight;
+      }
+      input[type="range"]::-moz-range-thumb {
+        border-color: Canvas;
+        background: Highlight;
+      }
       .choice :checked + span,
-      button.primary {
+      button.primary:enabled {
         forced-color-adjust: none;
+        border-color: Highlight;
         background: Highlight;
         color: HighlightText;
       }
+      button:disabled {
+        border-color: GrayText;
+        color: GrayText;
+      }
+      :focus-visible,
+      .choice :focus-visible + span {
+        outline-color: Highlight;
+      }
     }
     @media print {
+      :host {
+        color-scheme: light !important;
+      }
+      .box::before {
+        content: none;
+      }
       .controls,
       .numbers,
-      .question {
+      .guess,
+      .ask,
+      .error,
+      .announcement {
         display: none;
       }
-      .figure {
+      .covered {
+        visibility: visible;
+      }
+      .figure,
+      .figure.narrow {
+        padding-inline: 0;
+        border: 0;
+        background: none;
         break-inside: avoid;
+      }
+      .sentence,
+      .phone .sentence {
+        min-height: 0;
       }
     }
   `,

@@ -1,25 +1,18 @@
-// The figure's menu: a link to this state, and the picture and the numbers to keep.
+// The figure's menu: a link to this state, the numbers and the picture to keep, and how it is drawn.
 
 import { html, nothing } from "lit";
 import { paintCanvas } from "../draw/canvas.js";
 import { pictureMarks } from "../draw/picture.js";
-import { tableAsCsv } from "./data-table.js";
+import { tableAsCsv, tableAsText } from "./data-table.js";
+import { copy, mayNotSave, save } from "./keep.js";
 import { writeValue } from "./parameters.js";
 
 /** @typedef {import("./define-figure.js").Shell} Shell */
 
-/** How long a saved file's address is kept, in milliseconds: browsers read it after the click. */
-const KEEP_ADDRESS = 10_000;
-
-/** @param {Blob} blob @param {string} fileName */
-function save(blob, fileName) {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_ADDRESS);
-}
+/**
+ * What the menu holds open for the reader to take by hand, where copying or saving was refused or may have been.
+ * @typedef {{name: string, text: string} | {name: string, canvas: HTMLCanvasElement}} Offer
+ */
 
 /** The address of this figure in this state: in the article that the host's own link leads to, else on this page. @param {Shell} shell */
 export function linkToState({ host, figure, state }) {
@@ -33,13 +26,30 @@ export function linkToState({ host, figure, state }) {
   return address.href;
 }
 
+/** @param {Event} event */
+const selectAll = (event) => /** @type {HTMLInputElement} */ (event.currentTarget).select();
+
+/** @param {Offer} offer */
+const offerTemplate = (offer) => html`
+  <div class="offer">
+    ${
+      "text" in offer
+        ? html`<label
+            >${offer.name}
+            <textarea readonly rows="4" .value=${offer.text} @focus=${selectAll}></textarea>
+          </label>`
+        : html`<p>${offer.name}</p>
+            ${offer.canvas}`
+    }
+  </div>
+`;
+
 /**
  * @param {Shell} shell
- * @param {{open: boolean, toggle: () => void}} view
+ * @param {{open: boolean, said: string, offer: Offer | undefined, toggle: () => void, say: (said: string, offer?: Offer) => void}} view
  */
-export function menuTemplate(shell, { open, toggle }) {
+export function menuTemplate(shell, { open, said, offer, toggle, say }) {
   const { figure, data, state, frame } = shell;
-  const fileName = (/** @type {string} */ ending) => `${figure.name}.${ending}`;
   const close = (/** @type {Event} */ event) => {
     const menu = /** @type {HTMLElement} */ (event.currentTarget).closest(".menu");
     /** @type {HTMLElement | null | undefined} */ (menu?.querySelector("button"))?.focus();
@@ -54,40 +64,66 @@ export function menuTemplate(shell, { open, toggle }) {
     const menu = /** @type {HTMLElement} */ (event.currentTarget);
     if (open && event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) toggle();
   };
+  /** @param {string} text @param {string} what */
+  const copyText = async (text, what) => {
+    if (await copy(text)) say(`${what} copied.`);
+    else say("Copying is not allowed here: select the text and copy it.", { name: what, text });
+  };
+  /** @param {string} ending @param {string} type @param {string} text */
+  const saveText = (ending, type, text) => {
+    const name = `${figure.name}.${ending}`;
+    save(new Blob([text], { type }), name);
+    if (mayNotSave()) say("If nothing was saved, saving is not allowed here: take the text.", { name, text });
+    else say(`${name} saved.`);
+  };
+  const savePng = () => {
+    const canvas = paintCanvas(pictureMarks(figure, data, state, frame));
+    const name = `${figure.name}.png`;
+    canvas.toBlob((blob) => {
+      if (blob === null) return;
+      save(blob, name);
+      if (mayNotSave())
+        say("If nothing was saved, saving is not allowed here: take the picture by its own menu.", {
+          name,
+          canvas,
+        });
+      else say(`${name} saved.`);
+    });
+  };
   /** @param {string} label @param {(event: Event) => void} act */
   const item = (label, act) => html`<button type="button" @click=${act}>${label}</button>`;
   return html`
     <div class="menu" @keydown=${keys} @focusout=${leave}>
       <button type="button" class="quiet" aria-expanded=${open ? "true" : "false"} @click=${toggle}>
-        save · link
+        menu
       </button>
       ${
         open
           ? html`
-              <div class="items" role="group" aria-label="save and link">
+              <div class="items" role="group" aria-label="menu of the figure">
                 <label
                   >link to this state
-                  <input
-                    type="text"
-                    readonly
-                    .value=${linkToState(shell)}
-                    @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()}
-                /></label>
-                ${item("save picture (SVG)", () =>
-                  save(new Blob([shell.toSVG()], { type: "image/svg+xml" }), fileName("svg")),
-                )}
-                ${item("save picture (PNG)", () =>
-                  paintCanvas(pictureMarks(figure, data, state, frame)).toBlob((blob) => {
-                    if (blob !== null) save(blob, fileName("png"));
-                  }),
-                )}
-                ${item("save numbers (CSV)", () =>
-                  save(
-                    new Blob([tableAsCsv(figure.table(data, state))], { type: "text/csv" }),
-                    fileName("csv"),
-                  ),
-                )}
-                ${item("close", close)}
+                  <input type="text" readonly .value=${linkToState(shell)} @focus=${selectAll} />
+                </label>
+                ${item("copy link", () => copyText(linkToState(shell), "link"))}
+                ${item("copy numbers", () => copyText(tableAsText(figure.table(data, state)), "numbers"))}
+                ${item("save numbers (CSV)", () => saveText("csv", "text/csv", tableAsCsv(figure.table(data, state))))}
+                ${item("save picture (SVG)", () => saveText("svg", "image/svg+xml", shell.toSVG()))}
+                ${item("save picture (PNG)", savePng)}
+                ${
+                  shell.hasSigns
+                    ? html`<label class="check"
+                        ><input
+                          type="checkbox"
+                          .checked=${shell.signs}
+                          @change=${() => shell.toggleSigns()}
+                        />mark what is below zero</label
+                      >`
+                    : nothing
+                }
+                ${item("back to the start", () => shell.reset())} ${item("close", close)}
+                <p class="menu-said" role="status">${said}</p>
+                ${offer === undefined ? nothing : offerTemplate(offer)}
               </div>
             `
           : nothing

@@ -16,12 +16,16 @@ const ease = (t) => t * t * (3 - 2 * t);
 
 /** Runs one figure's motions; shows nothing itself and keeps no state but the motion's own. */
 export class Motion {
-  /** @type {{show: (shown: State | undefined) => void, move: (changes: State) => void, settle: () => void, act: (name: string) => void, changed: () => void}} */
+  /** @type {{show: (shown: State | undefined, flowing?: number) => void, move: (changes: State) => void, settle: () => void, act: (name: string) => void, changed: () => void}} */
   #to;
   #frame = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #repeat = undefined;
   #flowing = false;
+  /** Off the screen nothing moves; what was playing goes on when it is seen again. */
+  #resting = false;
+  /** What goes on then. */
+  #resume = () => {};
   /** @type {MediaQueryList | undefined} */
   #wish = undefined;
   #wishChanged = () => {
@@ -31,7 +35,7 @@ export class Motion {
 
   /**
    * @param {object} to
-   * @param {(shown: State | undefined) => void} to.show draw this state instead of the present one; undefined: the present one again
+   * @param {(shown: State | undefined, flowing?: number) => void} to.show draw this state instead of the present one; undefined: the present one again; `flowing`: how fast time flows
    * @param {(changes: State) => void} to.move the state changes
    * @param {() => void} to.settle what moved has come to rest
    * @param {(name: string) => void} to.act do an action
@@ -60,10 +64,21 @@ export class Motion {
     return this.#wish?.matches ?? false;
   }
 
+  /** Off the screen: hold still; on it again: go on. @param {boolean} resting */
+  rest(resting) {
+    if (this.#resting === resting) return;
+    this.#resting = resting;
+    if (resting && this.#flowing) {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+    }
+    if (!resting && this.#flowing) this.#resume();
+  }
+
   /** Stops whatever moves, where it is. */
   stop() {
     const played = this.playing;
-    const turned = this.#frame !== 0;
+    const turned = this.#frame !== 0 || this.#flowing;
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     clearInterval(this.#repeat);
@@ -122,7 +137,9 @@ export class Motion {
     if (play.kind === "repeat") {
       this.#to.act(play.action);
       if (this.reduced) return;
-      this.#repeat = setInterval(() => this.#to.act(play.action), REPEAT_TIME);
+      this.#repeat = setInterval(() => {
+        if (!this.#resting) this.#to.act(play.action);
+      }, REPEAT_TIME);
       this.#to.changed();
       return;
     }
@@ -146,11 +163,15 @@ export class Motion {
       last = now;
       const nearest = Math.round(shown);
       this.#frame = requestAnimationFrame(flow);
-      this.#to.show({ ...shell.state, [parameter]: shown });
+      this.#to.show({ ...shell.state, [parameter]: shown }, shell.speed);
       if (nearest !== present()) this.#to.move({ [parameter]: nearest });
       if (shown === limit) this.toggle(shell);
     };
-    this.#frame = requestAnimationFrame(flow);
+    this.#resume = () => {
+      last = performance.now();
+      this.#frame = requestAnimationFrame(flow);
+    };
+    this.#resume();
     this.#to.changed();
   }
 }

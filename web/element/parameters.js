@@ -37,6 +37,22 @@ function readWhole(label, text, range) {
   return { value };
 }
 
+/**
+ * @param {string} label
+ * @param {string} text
+ * @param {{min: number, max: number, openEnd?: boolean}} range
+ * @returns {{value: number} | {error: string}}
+ */
+function readReal(label, text, { min, max, openEnd }) {
+  const name = capital(label);
+  const allowed = `a number from ${formatNumber(min)} to ${openEnd ? "below " : ""}${formatNumber(max)}`;
+  const value = readNumber(text);
+  if (value === undefined) return { error: `${name} “${text}” is not a number: use ${allowed}.` };
+  if (!(value >= min && (openEnd ? value < max : value <= max)))
+    return { error: `${name} ${text.trim()} is out of range: use ${allowed}.` };
+  return { value };
+}
+
 /** A number as people type one: a true minus sign or spaces between digits are no mistake. @param {string} text */
 function readNumber(text) {
   const plain = text.replace(/\u2212/g, "-").replace(/[\s\u00a0\u202f]+/g, "");
@@ -54,17 +70,8 @@ export function readValue(parameter, text) {
   switch (parameter.kind) {
     case "whole":
       return readWhole(parameter.label, text, parameter);
-    case "real": {
-      const { min, max, openEnd } = parameter;
-      const allowed = openEnd
-        ? `a number from ${formatNumber(min)} to below ${formatNumber(max)}`
-        : `a number from ${formatNumber(min)} to ${formatNumber(max)}`;
-      const value = readNumber(text);
-      if (value === undefined) return { error: `${name} “${text}” is not a number: use ${allowed}.` };
-      if (!(value >= min && (openEnd ? value < max : value <= max)))
-        return { error: `${name} ${text.trim()} is out of range: use ${allowed}.` };
-      return { value };
-    }
+    case "real":
+      return readReal(parameter.label, text, parameter);
     case "choice": {
       const words = parameter.options.map((option) => option.value);
       return words.includes(text)
@@ -80,7 +87,8 @@ export function readValue(parameter, text) {
         };
       const values = [];
       for (const one of texts) {
-        const reading = readWhole(label.replace(/s$/, ""), one, item);
+        const single = label.replace(/s$/, "");
+        const reading = "real" in item ? readReal(single, one, item) : readWhole(single, one, item);
         if ("error" in reading) return reading;
         values.push(reading.value);
       }

@@ -289,6 +289,9 @@ export default {
     narrow: { name: "narrow", width: 320, height: 656 },
     wide: { name: "wide", width: 800, height: 450 },
   },
+  room: { phone: 600, narrow: 500, wide: 330 },
+  help: { pointer: "Drag what can be moved.", keys: "Every control below the drawing moves by keys." },
+  guess: () => undefined,
   compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),
   question: ({ pairs }) =>
     pairs.length === 1

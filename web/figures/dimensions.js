@@ -425,6 +425,9 @@ export default {
     narrow: { name: "narrow", width: 320, height: 602 },
     wide: { name: "wide", width: 800, height: 458 },
   },
+  room: { phone: 600, narrow: 500, wide: 330 },
+  help: { pointer: "Drag what can be moved.", keys: "Every control below the drawing moves by keys." },
+  guess: () => undefined,
   check({ hold, channel, widths }) {
     const narrowest = Math.min(...widths);
     if (hold !== "channel" || channel < narrowest) return undefined;

@@ -372,6 +372,9 @@ export default {
     narrow: { name: "narrow", width: 320, height: 338 },
     wide: { name: "wide", width: 380, height: 384 },
   },
+  room: { phone: 600, narrow: 500, wide: 330 },
+  help: { pointer: "Drag what can be moved.", keys: "Every control below the drawing moves by keys." },
+  guess: () => undefined,
   blocksAt: "beside",
   check: ({ pair, width }) =>
     pair < width / 2

@@ -1,0 +1,55 @@
+// The button "?" and what it opens: how the figure is worked, by pointer and by keys.
+
+import { html } from "lit";
+
+/** @typedef {import("./define-figure.js").Shell} Shell */
+
+/** @param {Event} event @returns {HTMLDialogElement} */
+const dialogBeside = (event) =>
+  /** @type {HTMLDialogElement} */ (
+    /** @type {HTMLElement} */ (event.currentTarget).closest(".help")?.querySelector("dialog")
+  );
+
+/** @param {Shell} shell */
+export function helpTemplate({ figure }) {
+  const { pointer, keys } = figure.help;
+  return html`
+    <div class="help">
+      <button
+        type="button"
+        class="quiet"
+        aria-haspopup="dialog"
+        aria-label="How to use this figure"
+        @click=${(/** @type {Event} */ event) => dialogBeside(event).showModal()}
+      >
+        ?
+      </button>
+      <dialog
+        aria-labelledby="help-title"
+        @click=${(/** @type {MouseEvent} */ event) => {
+          const dialog = /** @type {HTMLDialogElement} */ (event.currentTarget);
+          // A click beside the words, on the ground, closes it too.
+          if (event.target === dialog) dialog.close();
+        }}
+      >
+        <div class="words">
+          <p id="help-title" class="title">How to use “${figure.title}”</p>
+          <dl>
+            <dt>By hand</dt>
+            <dd>${pointer}</dd>
+            <dt>By keys</dt>
+            <dd>
+              ${keys} On a slider the arrows move a step, with Shift a finer one; Page Up and Page Down move
+              ten, Home and End to the ends.
+            </dd>
+            <dt>Exactly</dt>
+            <dd>Type a value into the field beside a slider. Enter takes it, Escape gives it back.</dd>
+            <dt>In numbers</dt>
+            <dd>“These numbers as a table”, below the figure, holds all that the drawing shows.</dd>
+          </dl>
+          <form method="dialog"><button>close</button></form>
+        </div>
+      </dialog>
+    </div>
+  `;
+}
