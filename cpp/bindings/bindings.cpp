@@ -377,7 +377,7 @@ handle squared_length(options &given) {
   return std::isfinite(sum) ? handed_out(sum) : overflow(given, "encoding");
 }
 
-handle handed_out(const sine_only_terms &terms) {
+handle handed_out_terms(const sine_only_terms &terms) {
   object result;
   result.put("product", terms.product);
   result.put("gapTerm", terms.gap_term);
@@ -391,7 +391,7 @@ handle sine_only_product(options &given) {
   const double frequency = given.number("frequency", any_finite_number);
   if (const handle error = given.refusal())
     return error;
-  return handed_out(pe::sine_only_product(i, j, frequency));
+  return handed_out_terms(pe::sine_only_product(i, j, frequency));
 }
 
 handle sine_only_similarity(options &given) {
@@ -401,7 +401,7 @@ handle sine_only_similarity(options &given) {
   const double base = given.base();
   if (const handle error = given.refusal())
     return error;
-  return handed_out(pe::sine_only_similarity(seeds, i, j, width, base));
+  return handed_out_terms(pe::sine_only_similarity(seeds, i, j, width, base));
 }
 
 handle sine_only_gram(options &given) {
