@@ -9,6 +9,7 @@ import { buildFonts, FAMILIES } from "./fonts.js";
 import { formulaCharacters } from "./formulas.js";
 import { renderPage } from "./page-template.js";
 import { SECTIONS } from "./sections.js";
+import { startStates } from "./start-states.js";
 
 /** The colours and the fonts as custom properties, which the figures inherit. */
 function properties() {
@@ -30,7 +31,7 @@ function properties() {
  */
 export async function buildArticle({ core, outputFolder, figureMarkup, mathFont }) {
   await mkdir(outputFolder, { recursive: true });
-  const page = renderPage({ core, sections: SECTIONS, figureMarkup });
+  const page = renderPage({ core, sections: SECTIONS, states: await startStates(SECTIONS), figureMarkup });
   const fonts = await buildFonts({
     text: page.body.replaceAll(/<math[\s\S]*?<\/math>|<[^>]*>/g, " ").replaceAll(/\s+/g, " "),
     mathCharacters: formulaCharacters(page.body),

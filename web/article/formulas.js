@@ -1,6 +1,7 @@
 // Formulas: TeX in the sources, MathML in the page, without the inline styles that a strict policy refuses.
 
 import temml from "temml";
+import { numberParts } from "./number-parts.js";
 
 /**
  * @param {string} tex
@@ -10,11 +11,26 @@ import temml from "temml";
 export function formula(tex, { display = false } = {}) {
   // Commands that set classes and data attributes are let through: the TeX is our own.
   const markup = temml.renderToString(tex, { displayMode: display, throwOnError: true, trust: true });
-  return markup.replaceAll(/ style="[^"]*"/g, "");
+  return (
+    markup
+      .replaceAll(/ style="[^"]*"/g, "")
+      // A number that can change may come to need more than one sign: a row holds them.
+      .replaceAll(
+        /<mn( data-quantity="[^"]*" data-value="[^"]*")>([^<]*)<\/mn>/g,
+        "<mrow$1><mn>$2</mn></mrow>",
+      )
+      .replaceAll("<mrow data-quantity", '<mrow class="computed" data-quantity')
+  );
 }
 
 /** A number as `formatNumber` and the like write it, for TeX. @param {string} text */
-export const texNumber = (text) => text.replaceAll("\u2212", "-");
+export function texNumber(text) {
+  const { sign, digits, exponent } = numberParts(text);
+  const plain = (/** @type {string} */ part) => part.replaceAll("\u2212", "-");
+  if (exponent !== undefined)
+    return `${plain(sign)}${digits === "" ? "" : `${digits}\\times `}10^{${plain(exponent)}}`;
+  return /\d/.test(digits) ? `${plain(sign)}${digits}` : `\\text{${text}}`;
+}
 
 const ITALIC_CAPITAL_A = 0x1d434;
 const ITALIC_SMALL_A = 0x1d44e;
@@ -40,7 +56,7 @@ function italic(letter) {
  * @param {string} html
  */
 export function formulaCharacters(html) {
-  const characters = new Set("0123456789+−=().,");
+  const characters = new Set("0123456789+−=().,×–");
   for (const [math] of html.matchAll(/<math[\s\S]*?<\/math>/g)) {
     for (const [, letter] of math.matchAll(/<mi>(.)<\/mi>/gu)) characters.add(italic(letter));
     const text = math.replaceAll(/<[^>]*>/g, "").replaceAll(/&[a-z]+;/g, "<>&");

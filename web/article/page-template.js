@@ -1,6 +1,6 @@
 // The frame of the page: head, title, contents list, sections, sources and the word on how the numbers are made.
 
-import { createWriter, escapeText } from "./writer.js";
+import { createWriter, escapeText, placeNotes } from "./writer.js";
 import { SOURCES } from "./sources.js";
 
 /** @typedef {import("./writer.js").Section} Section */
@@ -64,18 +64,24 @@ counts no visits and asks no other site for anything.</p>
  * @param {object} o
  * @param {import("../core/core.d.ts").Core} o.core
  * @param {Section[]} o.sections
+ * @param {Record<string, import("../draw/figure.d.ts").State>} o.states where their figures start, by the sections' ids
  * @param {import("./writer.js").FigureMarkup} o.figureMarkup
  * @returns {{html: (preload: string[]) => string, body: string}}
  */
-export function renderPage({ core, sections, figureMarkup }) {
+export function renderPage({ core, sections, states, figureMarkup }) {
   const rendered = sections.map((section) => {
-    const writer = createWriter({ core, section, figureMarkup });
-    return `<section id="${section.id}" aria-labelledby="${section.id}-title">
+    const writer = createWriter({ core, section, state: states[section.id], figureMarkup });
+    return `<section id="${section.id}" data-figure="${section.figure}" aria-labelledby="${section.id}-title">
 <h2 id="${section.id}-title">${heading(section.title, section.number)}</h2>
-${section.body(writer).trim()}
+${placeNotes(section.body(writer)).trim()}
 </section>`;
   });
-  const footWriter = createWriter({ core, section: { figure: "", parameters: {} }, figureMarkup });
+  const footWriter = createWriter({
+    core,
+    section: { id: "foot", figure: "", parameters: {}, quantities: {} },
+    state: {},
+    figureMarkup,
+  });
   const body = `<body>
 <a class="skip" href="#article">Skip to the article</a>
 <header class="opening">

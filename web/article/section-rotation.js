@@ -5,8 +5,43 @@
 /** Where the worked example begins: the pair of the fastest clock at this position is multiplied twice. */
 const WORKED_START = 0;
 
-/** The state that the figure starts in and the text speaks of. */
-const PARAMETERS = { position: 5, offset: 1 };
+/** The fastest clock: it turns by one radian a token at every width and every base. */
+const FASTEST = { pair: 0, width: 2 };
+
+/**
+ * The pair of the fastest clock, shifted from where the worked example begins.
+ * @param {import("./writer.js").Core} core
+ * @param {number} offset
+ * @param {number} times
+ */
+function shifted(core, offset, times) {
+  let encoding = core.encode({ position: WORKED_START, width: FASTEST.width });
+  for (let k = 0; k < times; k++) encoding = core.shift({ encoding, offset });
+  return encoding;
+}
+
+const entryKey = (/** @type {number} */ k) => `shift matrix of the fastest clock: entry ${k}`;
+const PAIRS = ["the worked start", "the worked start shifted once", "the worked start shifted twice"];
+
+/** What the prose says in numbers. @type {import("./writer.js").Quantities} */
+export const quantities = {
+  "position after the shift": { of: (_, { position, offset }) => position + offset, as: "whole" },
+  "worked start after one shift": { of: (_, { offset }) => WORKED_START + offset, as: "whole" },
+  "worked start after two shifts": { of: (_, { offset }) => WORKED_START + 2 * offset, as: "whole" },
+};
+for (const k of [0, 1, 2, 3])
+  quantities[entryKey(k)] = {
+    of: (core, { offset }) => core.shiftMatrix({ offset, ...FASTEST })[k],
+    as: "value",
+  };
+PAIRS.forEach((what, times) =>
+  ["sine", "cosine"].forEach((channel, k) => {
+    quantities[`${channel} of ${what}`] = {
+      of: (core, { offset }) => shifted(core, offset, times)[k],
+      as: "value",
+    };
+  }),
+);
 
 /** @type {Section} */
 export const rotation = {
@@ -14,26 +49,19 @@ export const rotation = {
   number: 6,
   title: "A shift is a rotation",
   figure: "rotation",
-  parameters: PARAMETERS,
+  parameters: { position: 5, offset: 1 },
+  quantities,
 
-  body({ core, value, texValue, parameter, whole, math, display, sine, cosine, together, cite, figure }) {
-    const { position, offset } = PARAMETERS;
-    const fastest = { pair: 0, width: 2 };
-    const matrix = core.shiftMatrix({ offset, ...fastest });
-    const start = core.encode({ position: WORKED_START, width: fastest.width });
-    const once = core.shift({ encoding: start, offset });
-    const twice = core.shift({ encoding: once, offset });
-    const pair = (/** @type {Float64Array} */ [s, c], /** @type {number} */ i) =>
-      together(
-        `(${sine(value(s, `row ${i} at width 4: channel 0`))}, ${cosine(value(c, `row ${i} at width 4: channel 1`))})`,
-      );
-    const entry = (/** @type {number} */ k) =>
-      texValue(matrix[k], `shift matrix at frequency 1 and offset 1: entry ${k}`);
+  body({ quantity, texQuantity, parameter, whole, math, display, sine, cosine, together, cite, figure }) {
+    const pair = (/** @type {string} */ what) =>
+      together(`(${sine(quantity(`sine of ${what}`))}, ${cosine(quantity(`cosine of ${what}`))})`);
+    const entry = (/** @type {number} */ k) => texQuantity(entryKey(k));
+    const [start, once, twice] = PAIRS;
 
     return `
 <p>Move on by a fixed number of tokens, and every hand turns by an angle of its own, the same wherever it stands. For
-each clock the step from ${parameter("position")} to ${whole(position + offset)} is the very step from
-${whole(WORKED_START)} to ${whole(WORKED_START + offset)}: one matrix, written once.</p>
+each clock the step from ${parameter("position")} to ${quantity("position after the shift")} is the very step from
+${whole(WORKED_START)} to ${quantity("worked start after one shift")}: one matrix, written once.</p>
 
 <p>Take one clock. Call ${sine(math`s_i`)} its sine and ${cosine(math`c_i`)} its cosine at position ${math`i`}, and let
 ${math`\varphi=\Delta\omega`} be the angle by which an offset of ${math`\Delta`} tokens turns its hand. The addition
@@ -60,12 +88,12 @@ shifts every position.</p>
 
 <p>For the fastest clock, where ${math`\omega=1`}, and an offset of ${parameter("offset")}, its entries are about</p>
 
-${display(String.raw`R(${whole(offset)})\approx\begin{pmatrix}${entry(0)}&${entry(1)}\\${entry(2)}&${entry(3)}\end{pmatrix}`)}
+${display(String.raw`R(${texQuantity("worked start after one shift")})\approx\begin{pmatrix}${entry(0)}&${entry(1)}\\${entry(2)}&${entry(3)}\end{pmatrix}`)}
 
-<p>Position ${whole(WORKED_START)} has the pair ${pair(start, WORKED_START)}. Multiply, and you have
-${pair(once, WORKED_START + offset)}, the pair of position ${whole(WORKED_START + offset)}. Multiply that by the same
-matrix, and you have ${pair(twice, WORKED_START + 2 * offset)}, the pair of position
-${whole(WORKED_START + 2 * offset)}: the first two columns of the table <a href="#clocks">of the clocks</a>.</p>
+<p>Position ${whole(WORKED_START)} has the pair ${pair(start)}. Multiply, and you have ${pair(once)}, the pair of
+position ${quantity("worked start after one shift")}. Multiply that by the same matrix, and you have ${pair(twice)}, the
+pair of position ${quantity("worked start after two shifts")}. Where the offset is a single token, these are the first
+two columns of the table <a href="#clocks">of the clocks</a>.</p>
 
 ${figure()}
 

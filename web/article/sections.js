@@ -1,8 +1,8 @@
 // The sections of the article in the order of reading; each keeps the number that its place has.
 
-import { clocks } from "./section-clocks.js";
-import { dimensions } from "./section-dimensions.js";
-import { rotation } from "./section-rotation.js";
+import { clocks, quantities as ofClocks } from "./section-clocks.js";
+import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
+import { rotation, quantities as ofRotation } from "./section-rotation.js";
 
 /** @type {import("./writer.js").Section[]} */
 export const SECTIONS = [
@@ -23,3 +23,13 @@ export const SECTIONS = [
   // 15 Precision
   // 16 Sources
 ];
+
+/**
+ * Their quantities by the sections' ids, for the page's own script: it takes these and leaves the prose.
+ * @type {Record<string, import("./writer.js").Quantities>}
+ */
+export const QUANTITIES = {
+  clocks: ofClocks,
+  rotation: ofRotation,
+  dimensions: ofDimensions,
+};

@@ -1,24 +1,29 @@
-// What a section's prose is written with: numbers from the core, formulas, figures, citations, as HTML.
+// What a section's prose is written with: numbers from the core, formulas, notes, figures, citations, as HTML.
 
-import { formatNumber, formatTurns, formatValue } from "../draw/numbers.js";
+import { formatNumber } from "../draw/numbers.js";
 import { formula, texNumber } from "./formulas.js";
+import { inFull, quantityText } from "./quantities.js";
 import { FONTS, SOURCES } from "./sources.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
+/** @typedef {import("../draw/figure.d.ts").State} State */
 /** @typedef {import("./sources.js").SourceKey} SourceKey */
 /** @typedef {import("./sources.js").FontKey} FontKey */
+/** @typedef {import("./quantities.js").Quantities} Quantities */
 /** @typedef {Record<string, string | number>} Attributes */
 /** @typedef {(name: string, attributes: Attributes) => string} FigureMarkup */
 /** @typedef {ReturnType<typeof createWriter>} Writer */
 
 /**
- * A section of the article. Its figure's attributes are the parameters of its prose, so that both show one state.
+ * A section of the article. Its figure owns its prose: the figure's attributes are the parameters in the text, and the
+ * quantities follow the figure's state.
  * @typedef {object} Section
  * @property {string} id the fragment that links to it
  * @property {number} number
  * @property {string} title
- * @property {string} figure the name of its figure, "clocks" for pe-clocks
- * @property {Attributes} parameters the figure's attributes
+ * @property {string} figure the name of the owning figure, "clocks" for pe-clocks
+ * @property {Attributes} parameters the figure's attributes at the start
+ * @property {Quantities} quantities
  * @property {(writer: Writer) => string} body HTML
  */
 
@@ -30,57 +35,58 @@ export const escapeText = (text) =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** The significant digits of the shortest decimal that names this double. @param {number} x */
-const digitsOf = (x) => x.toExponential().replace(/e.*|[^0-9]/g, "").length;
-
 /**
- * @param {{core: Core, section: Pick<Section, "figure" | "parameters">, figureMarkup: FigureMarkup}} o
+ * @param {object} o
+ * @param {Core} o.core
+ * @param {Pick<Section, "id" | "figure" | "parameters" | "quantities">} o.section
+ * @param {State} o.state the state in which the section's figure starts
+ * @param {FigureMarkup} o.figureMarkup
  */
-export function createWriter({ core, section, figureMarkup }) {
-  /**
-   * A number that the core computed, in the text: what is shown, the whole of it, and what it is called.
-   * @param {number} x @param {string} text @param {string} quantity
-   */
-  const computed = (x, text, quantity) =>
-    `<b class="computed" data-quantity="${escapeText(quantity)}" data-value="${x}">${text}</b>`;
+export function createWriter({ core, section, state, figureMarkup }) {
+  /** @param {string} key */
+  const quantityOf = (key) => {
+    const quantity = section.quantities[key];
+    if (quantity === undefined) throw new Error(`section ${section.id} has no quantity “${key}”`);
+    const x = quantity.of(core, state);
+    return { x, text: quantityText(quantity, x), words: quantity.as === "words" };
+  };
 
   return {
-    core,
-
     /**
-     * A channel's value or another in [-1, 1].
-     * @param {number} x @param {string} quantity what it is; the tests find its reference by this name
+     * A number or words that the core decided; they follow the figure.
+     * @param {string} key one of the section's quantities; the tests find its reference by this name
      */
-    value: (x, quantity) => computed(x, formatValue(x), quantity),
+    quantity(key) {
+      const { x, text, words } = quantityOf(key);
+      return words
+        ? `<span class="said" data-quantity="${escapeText(key)}">${escapeText(text)}</span>`
+        : `<b class="computed" data-quantity="${escapeText(key)}" data-value="${x}">${text}</b>`;
+    },
 
     /**
-     * Any other number.
-     * @param {number} x @param {string} quantity @param {number} [digits] significant digits, where it is not whole
-     */
-    number: (x, quantity, digits = 6) => computed(x, formatNumber(x, { digits }), quantity),
-
-    /**
-     * A number that is a short decimal, such as 2/50, in full.
-     * @param {number} x @param {string} quantity
-     */
-    decimal: (x, quantity) => computed(x, formatNumber(x, { digits: digitsOf(x) }), quantity),
-
-    /** @param {number} x @param {string} quantity */
-    turns: (x, quantity) => computed(x, formatTurns(x), quantity),
-
-    /**
-     * A number that a formula needs, set in the formula.
-     * @param {number} x @param {string} quantity
+     * The same in a formula.
+     * @param {string} key
      * @returns {string} TeX
      */
-    texValue: (x, quantity) =>
-      `\\data{quantity=${quantity},value=${x}}{\\class{computed}{${texNumber(formatValue(x))}}}`,
+    texQuantity(key) {
+      const { x, text } = quantityOf(key);
+      if (/[^\w :.'()-]/.test(key))
+        throw new Error(`“${key}” has a character that TeX would take for its own`);
+      return `\\data{quantity=${key},value=${x}}{${texNumber(text)}}`;
+    },
 
-    /** A parameter of the section's figure. @param {string} name @param {string | number} [value] one of a list */
-    parameter: (name, value = section.parameters[name]) =>
-      `<b class="parameter" data-for="${section.figure}" data-name="${name}">${
-        typeof value === "number" ? formatNumber(value, { digits: digitsOf(value) }) : escapeText(value)
-      }</b>`,
+    /**
+     * A parameter of the section's figure, which the reader can move where it stands.
+     * @param {string} name @param {number} [item] which one, where it is a list
+     */
+    parameter(name, item) {
+      if (!(name in state)) throw new Error(`the figure ${section.figure} has no parameter ${name}`);
+      const value = item === undefined ? state[name] : state[name][item];
+      return (
+        `<pe-number for="${section.figure}" name="${name}"${item === undefined ? "" : ` item="${item}"`}>` +
+        `${inFull(value)}</pe-number>`
+      );
+    },
 
     /** A whole number that follows from the notation alone, such as a channel's. @param {number} n */
     whole: (n) => formatNumber(n),
@@ -94,6 +100,12 @@ export function createWriter({ core, section, figureMarkup }) {
      */
     display: (...formulas) =>
       `<div class="formulas">${formulas.map((tex) => formula(tex, { display: true })).join("\n")}</div>`,
+
+    /**
+     * A side note to the paragraph before it (or at whose end it stands): in the margin where there is one, else below.
+     * @param {string} html words with marks and links, no paragraphs
+     */
+    note: (html) => `<aside class="note">${html}</aside>`,
 
     /** Words in the colour of the sines. @param {string} html */
     sine: (html) => `<span class="sine">${html}</span>`,
@@ -116,3 +128,16 @@ export function createWriter({ core, section, figureMarkup }) {
       `<div class="figure">${figureMarkup(section.figure, { ...section.parameters, "heading-level": 3 })}</div>`,
   };
 }
+
+/**
+ * A paragraph and the notes to it, side by side where there is a margin: neither can run into what comes next.
+ * @param {string} html of a section
+ */
+export const placeNotes = (html) =>
+  html.replaceAll(
+    /<p>((?:(?!<\/?p>|<aside)[\s\S])*?)((?:<aside class="note">(?:(?!<\/aside>)[\s\S])*<\/aside>\s*)*)<\/p>\s*((?:<aside class="note">(?:(?!<\/aside>)[\s\S])*<\/aside>\s*)*)/g,
+    (whole, text, inside, after) =>
+      inside + after === ""
+        ? whole
+        : `<div class="noted">\n<p>${text.trim()}</p>\n${(inside + after).trim()}\n</div>\n\n`,
+  );
