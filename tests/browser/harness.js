@@ -22,7 +22,10 @@ const FLAGS = [
 ];
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").BrowserContextOptions} ContextOptions */
+/**
+ * `start`: whether to start every figure, wherever it stands on the page (true); else each waits until it is near.
+ * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean}} ContextOptions
+ */
 
 /**
  * One browser and one server for all tests of a file.
@@ -38,7 +41,7 @@ export function site() {
   let server;
   before(async () => {
     server = await startServer({
-      folder: join(root, "dist"),
+      folder: process.env.SITE ?? join(root, "dist"),
       headers: { "content-security-policy": STRICT_POLICY },
     });
     browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: FLAGS });
@@ -49,7 +52,7 @@ export function site() {
   });
   return {
     address: () => server.address,
-    async open(path = "", options = {}) {
+    async open(path = "", { start = true, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       const page = await context.newPage();
       /** @type {string[]} */
@@ -74,11 +77,12 @@ export function site() {
         );
       });
       await page.goto(server.address + path);
+      if (!start) return { page, troubles, requests };
       await page.evaluate(() =>
         Promise.all(
           [...document.querySelectorAll("*")]
             .filter((element) => element.localName.startsWith("pe-"))
-            .map((element) => /** @type {any} */ (element).ready),
+            .map((element) => /** @type {any} */ (element).start?.()),
         ),
       );
       return { page, troubles, requests };
