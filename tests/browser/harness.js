@@ -24,7 +24,8 @@ const FLAGS = [
 /** @typedef {import("playwright-core").Page} Page */
 /**
  * `start`: whether to start every figure, wherever it stands on the page (true); else each waits until it is near.
- * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean}} ContextOptions
+ * `prepare`: what is done before the page is opened.
+ * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean, prepare?: (page: Page) => Promise<void>}} ContextOptions
  */
 
 /**
@@ -52,7 +53,7 @@ export function site() {
   });
   return {
     address: () => server.address,
-    async open(path = "", { start = true, ...options } = {}) {
+    async open(path = "", { start = true, prepare, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       const page = await context.newPage();
       /** @type {string[]} */
@@ -76,6 +77,7 @@ export function site() {
           console.error(`violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
         );
       });
+      await prepare?.(page);
       await page.goto(server.address + path);
       if (!start) return { page, troubles, requests };
       await page.evaluate(() =>

@@ -39,9 +39,11 @@ const count = (page) =>
 const counts = (page) => page.evaluate(() => ({ .../** @type {any} */ (globalThis).counts }));
 
 test("before any scrolling nothing is started; a figure starts when it comes near, and those further down wait", async () => {
-  const { page, troubles } = await open("", { start: false, viewport: { width: 1280, height: 500 } });
-  await count(page);
-  await page.reload();
+  const { page, troubles } = await open("", {
+    start: false,
+    prepare: count,
+    viewport: { width: 1280, height: 500 },
+  });
   await page.waitForTimeout(600);
   assert.deepEqual(await drawn(page), []);
   assert.equal((await counts(page)).modules, 0);
@@ -64,9 +66,7 @@ test("before any scrolling nothing is started; a figure starts when it comes nea
 });
 
 test("what plays rests while it is off the screen, and goes on when it is seen again", async () => {
-  const { page } = await open("", { start: false });
-  await count(page);
-  await page.reload();
+  const { page } = await open("", { start: false, prepare: count });
   const clocks = page.locator("pe-clocks");
   await clocks.scrollIntoViewIfNeeded();
   await clocks.locator("button", { hasText: "play" }).click();
