@@ -25,7 +25,7 @@ const FLAGS = [
 /**
  * `start`: whether to start every figure, wherever it stands on the page (true); else each waits until it is near.
  * `prepare`: what is done before the page is opened.
- * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean, prepare?: (page: Page) => Promise<void>}} ContextOptions
+ * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean, prepare?: (page: Page) => Promise<unknown>}} ContextOptions
  */
 
 /**
