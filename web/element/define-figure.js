@@ -380,6 +380,17 @@ export function figureElement(figure) {
       this.#due.add("input").add("change");
     }
 
+    /**
+     * Shows the state that a link asks for, all of it or nothing: what is wrong in it is said beside the author's state.
+     * Reset leads back to that state too.
+     * @param {Record<string, string>} texts values of parameters by their names
+     */
+    follow(texts) {
+      this.reset();
+      this.#read();
+      this.#write(texts);
+    }
+
     get canUndo() {
       return this.#undo !== undefined;
     }
