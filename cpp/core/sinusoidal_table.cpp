@@ -8,9 +8,8 @@
 
 #include "angle.hpp"
 #include "domain.hpp"
-#include "rotation_tile.hpp"
 #include "rounding.hpp"
-#include "two_doubles.hpp"
+#include "tile_steps.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -23,12 +22,6 @@ constexpr std::size_t tile_channels = rotation_tile::channels;
 /// Errors of the split numbers grow with every step from centre to centre; exact angles start them afresh.
 constexpr std::size_t rows_between_seeds = 2048;
 
-/// Which pair a channel belongs to and whether it is the cosine.
-struct channel_meaning {
-  std::size_t pair;
-  bool is_cosine;
-};
-
 struct table_shape {
   double start;
   std::size_t rows;
@@ -37,147 +30,10 @@ struct table_shape {
   std::span<const turn_fraction> turns;
 
   channel_meaning meaning_of(std::size_t channel) const {
-    if (order == layout::interleaved)
-      return {channel / 2, channel % 2 != 0};
-    return {channel % turns.size(), channel >= turns.size()};
+    return pe::meaning_of(order, turns.size(), channel);
   }
   double_double position_of(std::size_t row) const { return two_sum(start, static_cast<double>(row)); }
 };
-
-/// Two lanes of high + low.
-struct split_lanes {
-  two_doubles high;
-  two_doubles low;
-};
-
-/// Two lanes of a rotation's number: high, low and their sum.
-struct factor_lanes {
-  two_doubles high;
-  two_doubles low;
-  two_doubles whole;
-};
-
-/// a·p + sign·b·q as an exact high part and a low part; high is a multiple of 2^-52 below 2.
-[[gnu::always_inline]] inline split_lanes multiply_add(const split_lanes &a, const factor_lanes &p,
-                                                       const split_lanes &b, const factor_lanes &q,
-                                                       double sign) {
-  const two_doubles high = a.high * p.high + sign * (b.high * q.high);
-  const two_doubles low = (a.high * p.low + a.low * p.whole) + sign * (b.high * q.low + b.low * q.whole);
-  return {high, low};
-}
-
-/// The same number with its high part on the grid again. The grid's nearest to high + low, not to high: low
-/// parts would grow from step to step.
-[[gnu::always_inline]] inline split_lanes on_grid(const split_lanes &x) {
-  constexpr double grid = 0x1.8p26;
-  const two_doubles high = ((x.high + x.low) + grid) - grid;
-  return {high, (x.high - high) + x.low};
-}
-
-[[gnu::always_inline]] inline factor_lanes as_factor(const split_lanes &x) {
-  return {x.high, x.low, x.high + x.low};
-}
-
-struct tile_rows {
-  std::array<double, tile_channels> high, low;
-
-  [[gnu::always_inline]] split_lanes lanes(std::size_t k) const { return {load(&high[k]), load(&low[k])}; }
-  [[gnu::always_inline]] void set(std::size_t k, const split_lanes &x) {
-    store(&high[k], x.high);
-    store(&low[k], x.low);
-  }
-};
-
-/// The values x of a tile's channels at the centre of a block, and their derivatives y.
-struct centre {
-  tile_rows x, y;
-};
-
-[[gnu::always_inline]] inline factor_lanes cosine_lanes(const rotation_tile &tile, std::size_t j,
-                                                        std::size_t k) {
-  return {load(&tile.cosine_high[j][k]), load(&tile.cosine_low[j][k]), load(&tile.cosine[j][k])};
-}
-
-[[gnu::always_inline]] inline factor_lanes sine_lanes(const rotation_tile &tile, std::size_t j,
-                                                      std::size_t k) {
-  return {load(&tile.sine_high[j][k]), load(&tile.sine_low[j][k]), load(&tile.sine[j][k])};
-}
-
-void set_factors(rotation_tile &tile, std::size_t j, std::size_t k, const split_lanes &cosine,
-                 const split_lanes &sine) {
-  store(&tile.cosine_high[j][k], cosine.high);
-  store(&tile.cosine_low[j][k], cosine.low);
-  store(&tile.cosine[j][k], cosine.high + cosine.low);
-  store(&tile.sine_high[j][k], sine.high);
-  store(&tile.sine_low[j][k], sine.low);
-  store(&tile.sine[j][k], sine.high + sine.low);
-}
-
-/// Fills the tile with powers of the rotation by one token, unless it holds them already.
-void prepare(rotation_tile &tile, std::span<const unit_rotation> rotations, const table_shape &shape,
-             double base, std::size_t first, std::size_t count) {
-  const int width = static_cast<int>(shape.width);
-  if (tile.width == width && tile.base == base && tile.order == shape.order && tile.first_channel == first)
-    return;
-  tile.width = width;
-  tile.base = base;
-  tile.order = shape.order;
-  tile.first_channel = first;
-  for (std::size_t k = 0; k < count; ++k) {
-    const unit_rotation &rotation = rotations[shape.meaning_of(first + k).pair];
-    tile.cosine_high[1][k] = rotation.cosine.high;
-    tile.cosine_low[1][k] = rotation.cosine.low;
-    tile.cosine[1][k] = rotation.cosine.high + rotation.cosine.low;
-    tile.sine_high[1][k] = rotation.sine.high;
-    tile.sine_low[1][k] = rotation.sine.low;
-    tile.sine[1][k] = rotation.sine.high + rotation.sine.low;
-  }
-  for (std::size_t k = 0; k < count; k += 2) {
-    const two_doubles zero{0.0, 0.0};
-    set_factors(tile, 0, k, {zero + 1.0, zero}, {zero, zero});
-    const factor_lanes cosine_one = cosine_lanes(tile, 1, k);
-    const factor_lanes sine_one = sine_lanes(tile, 1, k);
-    split_lanes cosine{cosine_one.high, cosine_one.low};
-    split_lanes sine{sine_one.high, sine_one.low};
-    for (std::size_t j = 2; j <= rotation_tile::reach; ++j) {
-      const split_lanes next = on_grid(multiply_add(cosine, cosine_one, sine, sine_one, -1.0));
-      sine = on_grid(multiply_add(sine, cosine_one, cosine, sine_one, 1.0));
-      cosine = next;
-      set_factors(tile, j, k, cosine, sine);
-    }
-  }
-}
-
-/// The rotation from one centre to the next, by 2·reach + 1 tokens.
-struct stride {
-  tile_rows cosine, sine;
-};
-
-void prepare(stride &step, const rotation_tile &tile, std::size_t reach, std::size_t count) {
-  for (std::size_t k = 0; k < count; k += 2) {
-    const factor_lanes p = cosine_lanes(tile, reach, k);
-    const factor_lanes q = sine_lanes(tile, reach, k);
-    const split_lanes cosine{p.high, p.low};
-    const split_lanes sine{q.high, q.low};
-    const split_lanes cosine_twice = on_grid(multiply_add(cosine, p, sine, q, -1.0));
-    const split_lanes sine_twice = on_grid(multiply_add(sine, p, cosine, q, 1.0));
-    const factor_lanes p_one = cosine_lanes(tile, 1, k);
-    const factor_lanes q_one = sine_lanes(tile, 1, k);
-    step.cosine.set(k, on_grid(multiply_add(cosine_twice, p_one, sine_twice, q_one, -1.0)));
-    step.sine.set(k, on_grid(multiply_add(sine_twice, p_one, cosine_twice, q_one, 1.0)));
-  }
-}
-
-void advance(centre &at, const stride &step, std::size_t count) {
-  for (std::size_t k = 0; k < count; k += 2) {
-    const factor_lanes p = as_factor(step.cosine.lanes(k));
-    const factor_lanes q = as_factor(step.sine.lanes(k));
-    const split_lanes x = at.x.lanes(k);
-    const split_lanes y = at.y.lanes(k);
-    at.x.set(k, on_grid(multiply_add(x, p, y, q, 1.0)));
-    at.y.set(k, on_grid(multiply_add(y, p, x, q, -1.0)));
-  }
-}
 
 /// The centre at a row, from exact angles.
 void seed(centre &at, const table_shape &shape, std::size_t row, std::size_t first, std::size_t count) {
@@ -464,8 +320,8 @@ void fill(frequency_seeds &seeds, double start, int width, double base, layout o
   filling<Number> table(shape, tile, out);
 
   for (std::size_t first = 0; first < shape.width; first += tile_channels) {
-    const std::size_t count = std::min(tile_channels, shape.width - first);
-    prepare(tile, rotations, shape, base, first, count);
+    const std::size_t count = channels_of_tile(shape.width, first);
+    prepare(tile, rotations, base, order, first);
     if (blocks > 1)
       prepare(step, tile, reach, count);
     for (std::size_t block = 0; block < blocks; ++block) {
