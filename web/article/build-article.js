@@ -12,7 +12,7 @@ import { SECTIONS } from "./sections.js";
 import { startStates } from "./start-states.js";
 
 /** The colours and the fonts as custom properties, which the figures inherit. */
-function properties() {
+export function properties() {
   const tones = Object.entries(PALETTE).map(
     ([tone, c]) => `--pe-${tone}: light-dark(${c.light}, ${c.dark});`,
   );

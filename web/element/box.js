@@ -47,32 +47,47 @@ export function reservedHeight(figure, width) {
 }
 
 /**
- * The same as the value of a padding, whose percentages are of the width of the box around it.
+ * The same as a length of CSS.
  * @param {Figure} figure @param {Tier} tier
+ * @param {string} whole the width of the box
  */
-export function reservedPadding(figure, tier) {
+function reservedLength(figure, tier, whole) {
   const { taken, share, most, slope } = drawingOf(figure, tier);
-  const width = `(100% - ${taken}px)${share === 1 ? "" : ` / ${share}`}`;
-  const drawing = most === Infinity ? `${width}` : `min(${width}, ${most}px)`;
-  return `calc(${figure.room[tier]}px + ${drawing} * ${Number(slope.toFixed(5))})`;
+  const width = `(${whole} - ${taken}px)${share === 1 ? "" : ` / ${share}`}`;
+  const drawing = most === Infinity ? width : `min(${width}, ${most}px)`;
+  return `${figure.room[tier]}px + ${drawing} * ${Number(slope.toFixed(5))}`;
 }
 
 /**
+ * The same as the value of a padding, whose percentages are of the width of the box around it.
+ * @param {Figure} figure @param {Tier} tier
+ */
+export const reservedPadding = (figure, tier) => `calc(${reservedLength(figure, tier, "100%")})`;
+
+/** What a figure that waits, or cannot start, says below its picture: lines and a button, in CSS pixels. */
+const WAITING = 112;
+
+/**
  * Style rules that keep this height for what stands in the box `selector`, as long as scripts may fill it and nothing
- * is printed. The box stands in one with `container-type: inline-size`, and is as wide.
+ * is printed; the picture that stands there first grows no higher. The box stands in one with
+ * `container-type: inline-size`, and is as wide.
  * @param {Figure} figure @param {string} selector
  */
 export function reservedRule(figure, selector) {
   const rules = TIERS.map((tier) => {
-    const rule = `${selector}::before{padding-block-start:${reservedPadding(figure, tier)}}`;
+    const rule =
+      `${selector}::before{padding-block-start:${reservedPadding(figure, tier)}}` +
+      `${selector} img{max-height:calc(${reservedLength(figure, tier, "100cqi")} - ${WAITING}px)}`;
     return tier === "phone" ? rule : `@container (min-width:${STARTS[tier]}px){${rule}}`;
   });
+  const off = `${selector}::before{content:none}${selector} img{max-height:none}`;
   return [
     `${selector}{display:grid;grid-template-columns:minmax(0,1fr)}`,
     `${selector}>*{grid-area:1/1;min-width:0}`,
     `${selector}::before{content:"";grid-area:1/1;pointer-events:none}`,
+    `${selector} img{object-fit:contain;object-position:50% 0}`,
     ...rules,
-    `@media (scripting:none){${selector}::before{content:none}}`,
-    `@media print{${selector}::before{content:none}}`,
+    `@media (scripting:none){${off}}`,
+    `@media print{${off}}`,
   ].join("\n");
 }

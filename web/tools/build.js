@@ -1,15 +1,18 @@
-// Builds the site: module, scripts, pictures, article, each from what was built before it.
+// Builds the site: module, scripts, pictures, article, pages with one figure, each from what was built before it.
 
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { build as bundle } from "esbuild";
-import { buildArticle } from "../article/build-article.js";
-import { escapeMarkup } from "../draw/svg-text.js";
-import { WIDE_FROM } from "../element/wide-from.js";
+import { build as bundle, transform } from "esbuild";
+import { buildArticle, properties } from "../article/build-article.js";
+import { buildFonts } from "../article/fonts.js";
+import { reservedRule } from "../element/box.js";
+import { buildEmbeds } from "../embed/build-embeds.js";
 import { buildModule } from "./build-module.js";
+import { figureMarkup } from "./figure-markup.js";
 import { findMathFont, root } from "./set-up.js";
-import { allFigures, pictureSizes, writeFigures } from "./write-figures.js";
+import { allFigures, picturesOf, writeFigures } from "./write-figures.js";
 
+/** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
 
 /** What the scripts hold, by file. @param {Figure[]} figures */
@@ -30,32 +33,31 @@ const entries = (figures) => {
     { file: "position-encodings.classic.js", contents: elements, format: "iife" },
     { file: "core.js", contents: `export { loadCore } from "./web/core/load-core.js";`, format: "esm" },
     { file: "page.js", contents: `import "./web/article/page.js";`, format: "esm" },
+    { file: "embed/embed.js", contents: `import "./web/embed/embed.js";`, format: "iife" },
   ]);
 };
 
 /**
- * Writes the whole site.
- * @param {object} [options]
- * @param {string} [options.outputFolder] dist of the project
+ * The page's own script takes the core from the figures' script, which is there anyway, and has none of its own.
+ * @type {import("esbuild").Plugin}
  */
-export async function build({ outputFolder = join(root, "dist") } = {}) {
-  await buildModule();
-  // Only now is there a module to load.
-  const { loadCore } = await import("../core/load-core.js");
-  const core = await loadCore();
-  await rm(outputFolder, { recursive: true, force: true });
-  await mkdir(outputFolder, { recursive: true });
-  const figures = await allFigures();
-  const { compared } = await writeFigures({ core, outputFolder: join(outputFolder, "figures") });
-  console.log(`pictures: ${compared} values agree with their references`);
+const coreFromFigures = {
+  name: "core from the figures' script",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/load-core\.js$/ }, () => ({ path: "./position-encodings.js", external: true }));
+  },
+};
 
+/** @param {string} outputFolder @param {Figure[]} figures */
+async function bundleScripts(outputFolder, figures) {
   for (const { file, contents, format } of entries(figures)) {
     await bundle({
       stdin: { contents, resolveDir: root, sourcefile: `entry of ${file}` },
       outfile: join(outputFolder, file),
       bundle: true,
       format,
-      ...(format === "iife" ? { globalName: "positionEncodings" } : {}),
+      ...(file === "position-encodings.classic.js" ? { globalName: "positionEncodings" } : {}),
+      plugins: file === "page.js" ? [coreFromFigures] : [],
       minify: true,
       target: "es2022",
       charset: "utf8",
@@ -64,27 +66,75 @@ export async function build({ outputFolder = join(root, "dist") } = {}) {
       logLevel: "warning",
     });
   }
+}
+
+/** All words of the figures at the start: the stand-ins for the fonts are matched on them. @param {Figure[]} figures @param {Core} core */
+const wordsOf = (figures, core) => figures.map((figure) => picturesOf(figure, core).finding).join(" ");
+
+/**
+ * Builds the module and then the site.
+ * @param {object} [options]
+ * @param {string} [options.outputFolder] dist of the project
+ */
+export async function build({ outputFolder } = {}) {
+  await buildModule();
+  await buildSite({ outputFolder });
+}
+
+/**
+ * Writes the whole site from a module that is there already.
+ * @param {object} [options]
+ * @param {Core} [options.core] the module that was built last
+ * @param {string} [options.outputFolder] dist of the project
+ */
+export async function buildSite({ core, outputFolder = join(root, "dist") } = {}) {
+  // Imported only now: before the module is built there is nothing to load.
+  core ??= await (await import("../core/load-core.js")).loadCore();
+  await rm(outputFolder, { recursive: true, force: true });
+  await mkdir(outputFolder, { recursive: true });
+  const figures = await allFigures();
+  const { compared } = await writeFigures({ core, outputFolder: join(outputFolder, "figures") });
+  console.log(`pictures: ${compared} values agree with their references`);
+  await bundleScripts(outputFolder, figures);
 
   const byName = new Map(figures.map((figure) => [figure.name, figure]));
   const page = await buildArticle({
     core,
     outputFolder,
     mathFont: findMathFont(),
-    figureMarkup: (name, attributes) => {
+    figureMarkup(name, attributes) {
       const figure = byName.get(name);
       if (figure === undefined)
         throw new Error(`the article asks for a figure ${name}, which is not in web/figures`);
-      const { wide, narrow, finding } = pictureSizes(figure, core);
-      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
-      // The picture takes the frame that the figure would; the page's own margins are 40 px in all.
-      return (
-        `<pe-${name}${written.join("")}>` +
-        `<picture slot="picture"><source media="(max-width:${WIDE_FROM + 39}px)" srcset="figures/${name}-narrow.svg" width="${narrow.width}" height="${narrow.height}">` +
-        `<img src="figures/${name}.svg" width="${wide.width}" height="${wide.height}" alt="${escapeMarkup(`${figure.title}. ${finding}`)}"></picture>` +
-        `<a slot="picture" href="#${name}">${escapeMarkup(figure.title)}, live in the article</a></pe-${name}>`
-      );
+      return figureMarkup({ figure, core, attributes });
     },
   });
+  const boxes = figures
+    .filter(({ name }) => page.includes(`class="place place-${name}"`))
+    .map((figure) => reservedRule(figure, `.place-${figure.name}`));
+  const { code } = await transform([".figure{container-type:inline-size}", ...boxes].join("\n"), {
+    loader: "css",
+    minify: true,
+  });
+  await appendFile(join(outputFolder, "page.css"), code);
   await writeFile(join(outputFolder, "index.html"), page);
+
+  const fonts = await buildFonts({
+    text: wordsOf(figures, core),
+    mathCharacters: "",
+    mathFont: null,
+    outputFolder,
+  });
+  await buildEmbeds({
+    figures,
+    outputFolder,
+    rootStyle: `${properties()}\n${fonts.css.replaceAll('url("fonts/', 'url("../fonts/')}`,
+    // Headings have a face of their own in the article; a figure has none of it.
+    preload: fonts.preload.filter((path) => !path.endsWith("/display.woff2")),
+    markup: (figure) => ({
+      finding: picturesOf(figure, core).finding,
+      element: figureMarkup({ figure, core, attributes: { "heading-level": 1 }, home: "../", margins: 0 }),
+    }),
+  });
   console.log(`the site is in ${relative(process.cwd(), outputFolder) || "."}`);
 }

@@ -20,6 +20,18 @@ const commands = {
     setUp("build");
     await (await import("./figures.js")).figures();
   },
+  async snapshots() {
+    setUp("build");
+    await (await import("./figures.js")).renewSnapshots();
+  },
+  async lighthouse() {
+    setUp("test");
+    await (await import("./lighthouse.js")).lighthouse();
+  },
+  async "bench:size"() {
+    setUp("build");
+    await (await import("./sizes.js")).sizes();
+  },
   async test() {
     setUp("test");
     await (await import("./test.js")).test();

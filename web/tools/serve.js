@@ -13,12 +13,14 @@ import { CommandError } from "./set-up.js";
  * @param {string} options.folder
  * @param {number} [options.port]
  * @param {Record<string, string> | ((path: string) => Record<string, string>)} [options.headers]
+ * @param {boolean} [options.brotli] whether a file with .br at the end of its name is sent in the place of the file
  * @returns {Promise<{ address: string, close: () => Promise<void> }>} `address` ends with a slash
  */
-export async function startServer({ folder, port = 0, headers = {} }) {
+export async function startServer({ folder, port = 0, headers = {}, brotli = false }) {
   const files = sirv(folder, {
     dev: true,
     etag: true,
+    brotli,
     setHeaders(response, path) {
       const extra = typeof headers === "function" ? headers(path) : headers;
       for (const [name, value] of Object.entries(extra)) response.setHeader(name, value);

@@ -4,7 +4,7 @@
 // few tenths of a second. It installs through apt (Debian and Ubuntu, as root or with sudo); anywhere else it names
 // what to install and stops before it has done half of it.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, realpathSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -131,6 +131,27 @@ export function setUp(purpose) {
       `After installing, this is still missing:\n${still.map(({ need }) => describe(need)).join("\n")}`,
     );
   }
+}
+
+/**
+ * Lighthouse, which as many packages again come with as the rest needs: installed beside them when it is first asked
+ * for, each at the version in web/tools/lighthouse.
+ * @returns {string} its program, a script for Node
+ */
+export function setUpLighthouse() {
+  const recipe = join(root, "web", "tools", "lighthouse");
+  const folder = join(tools, "lighthouse");
+  const program = join(folder, "node_modules", "lighthouse", "cli", "index.js");
+  const files = ["package.json", "package-lock.json"];
+  const text = (/** @type {string} */ path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
+  const present = files.every((file) => text(join(folder, file)) === text(join(recipe, file)));
+  if (!present || !existsSync(program)) {
+    say("Installing Lighthouse (some 110 MB) into .tools.");
+    mkdirSync(folder, { recursive: true });
+    for (const file of files) copyFileSync(join(recipe, file), join(folder, file));
+    runOrFail(...npmCommand("ci"), { cwd: folder });
+  }
+  return program;
 }
 
 /** A command cannot go on, and the message says all that a reader needs: what failed, and what to do. */

@@ -46,11 +46,11 @@ export async function writeFigures({ core, outputFolder }) {
 }
 
 /**
- * The sizes of a figure's pictures, which pages reserve.
+ * What a page needs to know of a figure's pictures: their sizes, and the finding that they show, in words.
  * @param {Figure} figure
  * @param {Core} core
  */
-export function pictureSizes(figure, core) {
+export function picturesOf(figure, core) {
   const state = initialState(figure);
   const data = figure.compute(core, state);
   const size = (/** @type {import("../draw/figure.d.ts").Frame} */ frame) => {
@@ -60,6 +60,6 @@ export function pictureSizes(figure, core) {
   return {
     wide: size(figure.frames.wide),
     narrow: size(figure.frames.narrow),
-    finding: figure.sentence(data, state, figure.frames.wide),
+    finding: `${figure.title}. ${figure.sentence(data, state, figure.frames.wide)}`,
   };
 }

@@ -1,0 +1,79 @@
+// How large things are on the wire, and how large they may be.
+
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { buildModule } from "./build-module.js";
+import { buildSite } from "./build.js";
+import { CommandError, root } from "./set-up.js";
+
+/** The core with Emscripten's script, as it was with 29 functions; the budget is stated again when more are added. */
+const MODULE_BUDGET = 25_000;
+/** The article with all that it loads. */
+export const ARTICLE_BUDGET = 350_000;
+
+/**
+ * What a server sends of a file: fonts are compressed already, the rest goes through brotli.
+ * @param {string} name @param {Uint8Array} bytes
+ */
+export const wireSize = (name, bytes) =>
+  name.endsWith(".woff2") || name.endsWith(".png")
+    ? bytes.length
+    : brotliCompressSync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }).length;
+
+/** The module's script without the packed module in it, and the module. */
+function moduleSize() {
+  const folder = join(root, "build", "wasm");
+  const script = readFileSync(join(folder, "core-module.js"), "utf8").replace(
+    /export const packedModule=.*/,
+    "",
+  );
+  return (
+    wireSize("core-module.js", Buffer.from(script)) +
+    wireSize("core-glue.wasm", readFileSync(join(folder, "core-glue.wasm")))
+  );
+}
+
+/** @param {number} bytes */
+const bytesText = (bytes) => bytes.toLocaleString("en-GB").padStart(9);
+
+/** Builds the site, prints what is large in it, and fails where it is larger than it may be. */
+export async function sizes() {
+  await buildModule();
+  const folder = join(root, "dist");
+  await buildSite({ outputFolder: folder });
+  /** @type {Map<string, number>} */
+  const files = new Map(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => statSync(join(folder, file)).isFile())
+      .map((file) => [file, wireSize(file, readFileSync(join(folder, file)))]),
+  );
+  console.log("\nBytes as they are sent (brotli; fonts as they are):");
+  for (const [file, size] of [...files].sort(([a], [b]) => a.localeCompare(b)))
+    console.log(`${bytesText(size)}  ${file}`);
+
+  // At most: the wide pictures are there only while a figure has not started.
+  const article = [...files].filter(
+    ([file]) =>
+      /^(index\.html|page\.css|page\.js|position-encodings\.js|favicon\.svg|fonts\/.*)$/.test(file) ||
+      /^figures\/(?!width-)(?!.*-narrow)/.test(file),
+  );
+  const gates = [
+    { what: "the module (script and WebAssembly)", size: moduleSize(), most: MODULE_BUDGET },
+    {
+      what: "the article with all that it loads",
+      size: article.reduce((sum, [, size]) => sum + size, 0),
+      most: ARTICLE_BUDGET,
+    },
+  ];
+  console.log("");
+  for (const { what, size, most } of gates)
+    console.log(`${bytesText(size)}  of ${bytesText(most).trim()}: ${what}`);
+  const over = gates.filter(({ size, most }) => size > most).map(({ what }) => what);
+  if (over.length > 0) throw new CommandError(`Too large: ${over.join("; ")}.`);
+}
