@@ -27,6 +27,16 @@ export function directionOf(dx, dy) {
 }
 
 /**
+ * The hand that stands so many turns from twelve o'clock: the way back from a direction to the drawing.
+ * @param {number} turns
+ * @returns {Hand}
+ */
+export const handAt = (turns) => ({
+  sine: Math.sin(2 * Math.PI * turns),
+  cosine: Math.cos(2 * Math.PI * turns),
+});
+
+/**
  * The whole position to which the reader has pulled a hand. The hand is held where it was taken: taking it does not
  * move it. Between moves the drag remembers the position in full, so that turns add up.
  * @param {import("../core/core.js").Core} core

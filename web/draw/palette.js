@@ -65,6 +65,16 @@ export function colourOf(tone, scheme) {
  * @returns {"ink" | "panel"}
  */
 export function textToneOn(step) {
+  let tone = textTones.get(step);
+  if (tone === undefined) textTones.set(step, (tone = betterTextTone(step)));
+  return tone;
+}
+
+/** @type {Map<number, "ink" | "panel">} */
+const textTones = new Map();
+
+/** @param {number} step @returns {"ink" | "panel"} */
+function betterTextTone(step) {
   const worst = (/** @type {"ink" | "panel"} */ tone) =>
     Math.min(
       .../** @type {const} */ (["light", "dark"]).map((scheme) =>

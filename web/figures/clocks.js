@@ -1,12 +1,16 @@
 // Clocks: one dial a pair, each hand at its own true speed; its two shadows are the sine and the cosine.
 
-import { dialArc, pulledPosition } from "../draw/dial.js";
+import { dialArc, directionOf, pulledPosition } from "../draw/dial.js";
 import { BASE, pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
+import { guessedHand, lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
-import { formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
+import { count, formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
+import { widthOf } from "../draw/wrap.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").Guess} Guess */
+/** @typedef {import("../draw/figure.d.ts").Words} Words */
 /** @typedef {import("../draw/marks.js").Mark} Mark */
 /** @typedef {{position: number, width: number, base: number}} ClocksState */
 /** @typedef {ReturnType<typeof compute>} ClocksData */
@@ -15,18 +19,22 @@ import { formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.
 const STRIP_LENGTH = 25;
 /** More dials than this say nothing more; of wider vectors this many are shown, evenly chosen. */
 const MOST_DIALS = 32;
+/**
+ * Pages of the strip a second from which on it rests: it would flash, twice a page, more often than three times a
+ * second. So faint, its lightest and darkest cell differ by less than a tenth of full luminance.
+ */
+const RESTLESS = 2;
+const RESTING_OPACITY = 0.06;
 
 /** Where the parts stand in each frame. */
 const LAYOUTS = {
   narrow: {
     dials: { x: 0, y: 0, width: 320, height: 486 },
-    strip: { x: 46, y: 504, width: 274, height: 128 },
-    gap: 8,
+    strip: { x: 50, y: 504, width: 270, height: 128 },
   },
   wide: {
     dials: { x: 0, y: 0, width: 800, height: 250 },
     strip: { x: 64, y: 274, width: 736, height: 152 },
-    gap: 24,
   },
 };
 
@@ -156,11 +164,11 @@ function dialMark({ cx, cy, radius, sine, cosine, hand, pair }) {
   }
   marks.push(
     line(cx, tip.y, tip.x, tip.y, { stroke: "sine", weight: shadow }),
-    line(tip.x, cy, tip.x, tip.y, { stroke: "cosine", weight: shadow, dash: small ? undefined : "5 2" }),
+    line(tip.x, cy, tip.x, tip.y, { stroke: "cosine", weight: shadow, dash: small ? "3 1.5" : "5 2" }),
     line(cx, cy, tip.x, tip.y, { stroke: "ink", weight: small ? 1.75 : 2.5, cap: "round" }),
     circle(cx, cy, small ? 2 : 3, { fill: "ink" }),
     circle(tip.x, tip.y, small ? 3.5 : 6, { fill: "ink" }),
-    circle(tip.x, tip.y, Math.max(small ? radius : 24, 22), { fill: "none", handle: "hand", part: pair }),
+    circle(tip.x, tip.y, small ? Math.max(radius, 22) : 28, { fill: "none", handle: "hand", part: pair }),
   );
   return group(marks);
 }
@@ -181,28 +189,36 @@ function labelledColumns(digits, narrow) {
  * @param {ClocksData} data
  * @param {ClocksState} state
  * @param {Frame} frame
+ * @param {number} speed tokens a second, while time flows
  */
-function stripMarks(data, { position, width }, frame) {
+function stripMarks(data, { position, width }, frame, speed) {
   const { strip } = LAYOUTS[frame.name];
   const { pairs, first } = data;
+  const narrow = frame.name === "narrow";
   const rows = pairs.length * 2;
   const cell = strip.width / STRIP_LENGTH;
   const row = strip.height / rows;
   const channelOf = (/** @type {number} */ k) => 2 * pairs[k >> 1] + (k & 1);
+  const resting = speed / STRIP_LENGTH > RESTLESS;
+  const cells = group(
+    heatmap({
+      ...strip,
+      columns: STRIP_LENGTH,
+      rows,
+      gap: 1,
+      value: (k, column) => data.strip[column * width + channelOf(k)],
+    }),
+  );
+  if (resting) cells.at = { opacity: RESTING_OPACITY };
   /** @type {Mark[]} */
-  const marks = heatmap({
-    ...strip,
-    columns: STRIP_LENGTH,
-    rows,
-    gap: 1,
-    value: (k, column) => data.strip[column * width + channelOf(k)],
-  });
+  const marks = [cells];
   // Names where there is room for them: every row, every pair, or a few.
-  const size = frame.name === "narrow" ? 12 : 13;
-  const every = Math.ceil(15 / row);
+  const size = narrow ? 12 : 13;
+  const every = Math.ceil(15.5 / row);
   for (let k = 0; k < rows; k += every < 2 ? 1 : 2 * Math.ceil(every / 2)) {
     const sine = k % 2 === 0;
-    const name = every < 2 ? `${sine ? "sin" : "cos"} ${pairs[k >> 1]}` : `pair ${pairs[k >> 1]}`;
+    const pair = `${k === 0 ? "pair " : ""}${pairs[k >> 1]}`;
+    const name = every < 2 ? `${sine ? "sin" : "cos"} ${pairs[k >> 1]}` : pair;
     const tall = every < 2 ? row : row * 2;
     marks.push(
       text(strip.x - 8, strip.y + k * row + tall / 2 + size * 0.36, name, {
@@ -212,9 +228,24 @@ function stripMarks(data, { position, width }, frame) {
       }),
     );
   }
+  if (resting) {
+    const words = narrow
+      ? ["The strip rests: at this speed", "it would flash."]
+      : ["The strip rests: at this speed it would flash."];
+    words.forEach((said, k) =>
+      marks.push(
+        text(
+          strip.x + strip.width / 2,
+          strip.y + strip.height / 2 + 20 * (k - (words.length - 1) / 2) + 5,
+          said,
+          { anchor: "middle", size: narrow ? 13 : 15, fill: "soft" },
+        ),
+      ),
+    );
+    return marks;
+  }
   const at = strip.x + (position - first) * cell;
   const digits = Math.max(...[first, first + STRIP_LENGTH - 1].map((end) => formatNumber(end).length));
-  const narrow = frame.name === "narrow";
   for (const column of labelledColumns(digits, narrow)) {
     const anchor =
       digits < 4 ? "middle" : column === 0 ? "start" : column === STRIP_LENGTH - 1 ? "end" : "middle";
@@ -234,17 +265,100 @@ function stripMarks(data, { position, width }, frame) {
   return marks;
 }
 
+/** Turns that a hand has come, with their unit. @param {number} turns */
+const sayTurns = (turns) => `${formatNumber(turns, { digits: 3 })} ${turns === 1 ? "turn" : "turns"}`;
+
+/**
+ * One pair: how many tokens to the right, on the strip, the hand is round once.
+ * @param {ClocksData} data
+ * @param {Frame} frame
+ * @returns {Guess}
+ */
+function guessRound({ wavelengths }, frame) {
+  const { strip } = LAYOUTS[frame.name];
+  const cell = strip.width / STRIP_LENGTH;
+  const truth = Math.round(wavelengths[0]);
+  const last = STRIP_LENGTH - 1;
+  const start = strip.x + cell / 2;
+  return {
+    label: "tokens for one turn",
+    min: 1,
+    max: last,
+    step: 1,
+    initial: last / 2,
+    say: (value) => count(value, "token"),
+    truth,
+    reason: `One turn takes ${formatNumber(wavelengths[0])} tokens. The nearest whole number is ${formatNumber(truth)}.`,
+    marks(value, kind) {
+      const x = start + value * cell;
+      const guess = kind === "guess";
+      const ink = lineOf(kind);
+      // The guess is counted above the middle of the strip and the truth below, each from the first column.
+      const y = strip.y + strip.height * (guess ? 0.3 : 0.7);
+      return [
+        line(start, y, x, y, ink),
+        line(start, y - 7, start, y + 7, { stroke: ink.stroke, weight: 2.5 }),
+        line(x, strip.y - 4, x, strip.y + strip.height + 4, ink),
+        guess
+          ? circle(x, y, 7, { fill: "panel", stroke: "move", weight: 2.5 })
+          : circle(x, y, 6, { fill: "ink" }),
+        tag(x, y + (guess ? -20 : 20), `${kind}: ${count(value, "token")}`, kind, frame),
+        ...(guess ? [rect(x - 28, strip.y - 8, 56, strip.height + 16, { handle: "guess", axis: "x" })] : []),
+      ];
+    },
+    at: (pointer) => Math.max(1, Math.min(last, Math.floor((pointer.x - strip.x) / cell))),
+  };
+}
+
+/**
+ * Two pairs or more: how far the second hand shown has come when the first is round once.
+ * @param {ClocksData} data
+ * @param {Frame} frame
+ * @returns {Guess}
+ */
+function guessSecond({ pairs, frequencies, wavelengths }, frame) {
+  const [first, second] = pairs;
+  const { centres, radius } = dialPlaces(frame, pairs.length);
+  const dial = { ...centres[1], radius };
+  const truth = frequencies[second];
+  return {
+    label: `turns of ${handOf(second)}`,
+    min: 0,
+    max: 1,
+    step: 0.01,
+    initial: truth > 0.4 && truth < 0.6 ? 0.25 : 0.5,
+    say: sayTurns,
+    truth,
+    reason: `Pair ${first} is round after ${formatNumber(wavelengths[first])} tokens. In each token its hand turns by ${formatNumber(frequencies[first])} radian, and that of pair ${second} by ${formatNumber(truth)}.`,
+    marks: (value, kind) => guessedHand(dial, value, kind, frame, { travelled: true }),
+    at: (pointer) => directionOf(pointer.x - dial.cx, pointer.y - dial.cy),
+  };
+}
+
+/** What a hand is called beside the first. @param {number} pair */
+const handOf = (pair) => (pair === 1 ? "the second hand" : `the hand of pair ${pair}`);
+
+/** What is tried where a dial's words are tight; and how large they can be there, on the smallest screen. */
+const TIGHT_DIGITS = [3, 2, 1];
+const LARGEST_TIGHT = 14;
+
 /**
  * @param {ClocksData} data
  * @param {ClocksState} state
  * @param {Frame} frame
  * @param {ClocksData} [moving]
+ * @param {number} [speed]
  */
-function draw(data, state, frame, moving = data) {
+function draw(data, state, frame, moving = data, speed = 0) {
   const { pairs, frequencies, phases, values } = data;
   const { centres, radius, lines, cellWidth } = dialPlaces(frame, pairs.length);
   const size = lines > 1 && cellWidth > 120 ? 13.5 : 12.5;
-  const digits = cellWidth > 120 ? 4 : 3;
+  const roomy = cellWidth > 120;
+  /** Words with a number in them, in as many digits as the cell has room for. @param {(digits: number) => Words} words */
+  const fitted = (words) =>
+    roomy
+      ? words(4)
+      : (TIGHT_DIGITS.map(words).find((said) => widthOf(said, LARGEST_TIGHT) <= cellWidth + 4) ?? words(1));
   /** @type {Mark[]} */
   const marks = [];
   pairs.forEach((pair, k) => {
@@ -271,13 +385,23 @@ function draw(data, state, frame, moving = data) {
       return;
     }
     say(`pair ${pair}`, "ink", true);
-    say([{ text: "ω", symbol: true }, ` = ${formatNumber(frequencies[pair], { digits })}`], "soft");
+    say(
+      fitted((digits) => [{ text: "ω", symbol: true }, ` = ${formatNumber(frequencies[pair], { digits })}`]),
+      "soft",
+    );
     say([`sin ${formatValue(values[2 * pair], values[2 * pair + 1])}`], "sine", true);
     say([`cos ${formatValue(values[2 * pair + 1], values[2 * pair])}`], "cosine", true);
-    say(`${formatNumber(phases.radians[pair], { digits })} rad`, "soft");
-    say(`${formatTurns(phases.turns[pair])} turns`, "soft");
+    say(
+      fitted((digits) => `${formatNumber(phases.radians[pair], { digits })} rad`),
+      "soft",
+    );
+    const turns = phases.turns[pair];
+    say(
+      fitted((digits) => `${roomy ? formatTurns(turns) : formatNumber(turns, { digits })} turns`),
+      "soft",
+    );
   });
-  return [...marks, group(stripMarks(data, state, frame))];
+  return [...marks, group(stripMarks(data, state, frame, speed))];
 }
 
 /** @type {import("../draw/figure.d.ts").Figure<ClocksData>} */
@@ -290,27 +414,29 @@ export default {
     wide: { name: "wide", width: 800, height: 450 },
   },
   room: { phone: 600, narrow: 500, wide: 330 },
-  help: { pointer: "Drag what can be moved.", keys: "Every control below the drawing moves by keys." },
-  guess: () => undefined,
   compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),
   question: ({ pairs }) =>
     pairs.length === 1
-      ? "Before you move it: at which position does the hand first point almost straight up again?"
-      : "Before you move it: when the first hand has gone once round, how far has the second one come?",
-  draw: (data, state, frame, moving) => draw(data, /** @type {ClocksState} */ (state), frame, moving),
-  sentence({ pairs, phases, values }, { position, width }) {
+      ? "Before you move it: after how many tokens has the hand gone once round, to the nearest whole one?"
+      : `Before you move it: when the first hand has gone once round, how far has ${handOf(pairs[1])} come?`,
+  guess: (data, _, frame) => (data.pairs.length === 1 ? guessRound(data, frame) : guessSecond(data, frame)),
+  help: {
+    pointer:
+      "Drag a hand round its dial, or drag along the strip: both change the position, one whole token at a time.",
+    keys: "The slider of the position does what dragging a hand does.",
+  },
+  draw: (data, state, frame, moving, speed) =>
+    draw(data, /** @type {ClocksState} */ (state), frame, moving, speed),
+  sentence({ pairs, phases, values }, { position, width, base }) {
     const last = pairs[pairs.length - 1];
     const one = (/** @type {number} */ pair) =>
-      `${formatTurns(phases.turns[pair])} turns (sine ${formatValue(values[2 * pair], values[2 * pair + 1])}, cosine ${formatValue(values[2 * pair + 1], values[2 * pair])})`;
-    const some =
-      pairs.length < width / 2 ? ` Dials for ${pairs.length} of its ${width / 2} pairs are drawn.` : "";
-    return (
-      `Position ${formatNumber(position)}, width ${width}: ` +
-      (last === 0
-        ? `the one hand stands at ${one(0)}.`
-        : `the first hand, pair 0, stands at ${one(0)}; the last, pair ${last}, at ${one(last)}.`) +
-      some
-    );
+      `${formatTurns(phases.turns[pair])} turns: its sine is ${formatValue(values[2 * pair], values[2 * pair + 1])}, its cosine ${formatValue(values[2 * pair + 1], values[2 * pair])}`;
+    const hands =
+      last === 0
+        ? `the one hand has made ${one(0)}.`
+        : `the first hand, pair 0, has made ${one(0)}. The last hand, pair ${last}, has made ${one(last)}.`;
+    const some = pairs.length < width / 2 ? ` You see ${pairs.length} of the ${width / 2} dials.` : "";
+    return `At position ${formatNumber(position)}, ${hands} The vector has ${count(width, "channel")}, and the base is ${formatNumber(base)}.${some}`;
   },
   caption: () => [
     "Each dial is one pair of channels. How far the hand reaches to the right is the ",

@@ -1,12 +1,14 @@
 // Dimensions: vectors of several widths side by side, matched by channel or by relative place, on one frequency curve.
 
 import { BASE, pageStart, POSITION } from "../draw/encoding-parameters.js";
+import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale, logScale } from "../draw/scale.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").Guess} Guess */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
 /** @typedef {import("../draw/marks.js").Mark} Mark */
 /** @typedef {{hold: "channel" | "fraction", channel: number, fraction: number, position: number, widths: number[], base: number, length: number}} DimensionsState */
@@ -188,7 +190,7 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       stroke: "control",
       weight: 1.5,
     }),
-    wordsText(left - 16, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
+    wordsText(left - 12, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
       size: Math.min(size, 13),
       anchor: "end",
       fill: "soft",
@@ -198,8 +200,8 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       ? []
       : [
           text(
-            left - 8,
-            y.to(curve[1]) + 4,
+            left - 12,
+            y.to(curve[1]) + 5,
             formatNumber(curve[1], { digits: frame.name === "narrow" ? 1 : 3 }),
             {
               size: Math.min(size, 13),
@@ -341,6 +343,85 @@ function aliasing({ widths, length }, frame) {
   return words.length === 0 ? "" : ` Careful: ${words.join("; ")}.`;
 }
 
+/**
+ * Whether the pairs shown turn alike: they stand at one place on the curve, or the curve is level.
+ * @param {DimensionsData} data
+ */
+const alike = ({ vectors, curve }) =>
+  vectors.every(({ place }) => place.fraction === vectors[0].place.fraction) || curve[0] === curve[1];
+
+/** The value of the choice that no width is faster than another; each width stands for itself. */
+const ALIKE = 0;
+
+/**
+ * @param {DimensionsData} data
+ * @param {DimensionsState} state
+ * @param {Frame} frame
+ * @returns {Guess}
+ */
+function guess(data, { hold, channel }, frame) {
+  const { vectors } = data;
+  const { right, curve } = LAYOUTS[frame.name];
+  const boxes = mapBoxes(frame, vectors.length);
+  const same = alike(data);
+  const [fastest] = [...vectors].sort((a, b) => a.place.fraction - b.place.fraction);
+  const widths = [...new Set(vectors.map(({ width }) => width))];
+  const turning = vectors.map(({ width, place }) => `${formatNumber(place.frequency)} at width ${width}`);
+  const choices =
+    hold === "channel"
+      ? [
+          ...widths.map((width) => ({ value: width, label: `width ${width}` })),
+          { value: ALIKE, label: "all alike" },
+        ]
+      : [
+          { value: ALIKE, label: "yes, all alike" },
+          { value: fastest.width, label: "no, they differ" },
+        ];
+  const truth = same ? ALIKE : fastest.width;
+  const labelOf = (/** @type {number} */ value) =>
+    choices.find((choice) => choice.value === value)?.label ?? "";
+  return {
+    label: hold === "channel" ? "turns fastest" : "turn alike",
+    min: ALIKE,
+    max: Math.max(...widths),
+    step: 1,
+    initial: (choices.find(({ value }) => value !== truth) ?? choices[0]).value,
+    choices,
+    say: labelOf,
+    truth,
+    reason: `${hold === "channel" ? `Channel ${channel} turns` : "These pairs turn"} by ${listed(turning)}, in radians a token.`,
+    marks(value, kind) {
+      const ink = lineOf(kind);
+      const outside = kind === "guess" ? 4 : 1;
+      const all = value === ALIKE;
+      const chosenBoxes =
+        hold === "channel" || all ? boxes.filter((_, k) => all || vectors[k].width === value) : [];
+      const outlines = chosenBoxes.map((box) =>
+        rect(box.x - outside, box.y - outside, box.width + 2 * outside, box.height + 2 * outside, ink),
+      );
+      // What is said of one width stands in its map; what is said of all of them beside the curve.
+      const tags =
+        hold === "channel" && !all
+          ? chosenBoxes.map((box) =>
+              kind === "guess"
+                ? tag(box.x + 6, box.y + box.height - 14, kind, kind, frame, { anchor: "start" })
+                : tag(box.x + box.width - 6, box.y + box.height - 14, kind, kind, frame, { anchor: "end" }),
+            )
+          : [
+              tag(
+                right,
+                curve.top + (kind === "guess" ? 16 : 36),
+                `${kind}: ${labelOf(value)}`,
+                kind,
+                frame,
+                { anchor: "end" },
+              ),
+            ];
+      return [...outlines, ...tags];
+    },
+  };
+}
+
 /** How a fraction is written that the reader chose: in full. @param {number} fraction */
 const chosen = (fraction) => formatNumber(fraction, { digits: 17 });
 
@@ -351,7 +432,8 @@ const chosen = (fraction) => formatNumber(fraction, { digits: 17 });
  */
 function exactness({ vectors }, { fraction }) {
   const missing = vectors.filter(({ place }) => !place.exact);
-  if (missing.length === 0) return `Every one of these widths has a pair at exactly ${chosen(fraction)}.`;
+  if (missing.length === 0)
+    return `Each of these widths has a pair at exactly ${chosen(fraction)} of the way.`;
   return missing
     .map(({ width, place }) => {
       // Halfway between two pairs, a gap of half the distance 2/width, either is as near.
@@ -426,8 +508,6 @@ export default {
     wide: { name: "wide", width: 800, height: 458 },
   },
   room: { phone: 600, narrow: 500, wide: 330 },
-  help: { pointer: "Drag what can be moved.", keys: "Every control below the drawing moves by keys." },
-  guess: () => undefined,
   check({ hold, channel, widths }) {
     const narrowest = Math.min(...widths);
     if (hold !== "channel" || channel < narrowest) return undefined;
@@ -438,10 +518,18 @@ export default {
   },
   reconcile: (state) => ({ ...state, channel: Math.min(state.channel, Math.min(...state.widths) - 1) }),
   compute: (core, state) => compute(core, /** @type {DimensionsState} */ (state)),
-  question: (_, { hold, channel }) =>
+  question: (data, { hold, channel, fraction }) =>
     hold === "channel"
-      ? `Channel ${channel} is in every one of these vectors. In which does it turn faster, if in any?`
-      : "The same fraction of the way along each vector: do they agree?",
+      ? `Channel ${channel} is in every one of these vectors. In which does it turn fastest?`
+      : data.vectors.every(({ place }) => place.exact)
+        ? `Go the same fraction, ${chosen(fraction)}, of the way along each vector: do the pairs there turn alike?`
+        : `In each vector, take the pair nearest to the fraction ${chosen(fraction)} of the way along: do they turn alike?`,
+  guess: (data, state, frame) => guess(data, /** @type {DimensionsState} */ (state), frame),
+  help: {
+    pointer:
+      "Drag the cursor in a heatmap to another position, or drag along the curve to another channel or fraction.",
+    keys: "The sliders of position, channel and fraction do what dragging does.",
+  },
   draw: (data, state, frame) => draw(data, /** @type {DimensionsState} */ (state), frame),
   blocks(data, state, frame) {
     const { hold, position } = /** @type {DimensionsState} */ (state);
@@ -485,18 +573,19 @@ export default {
     ];
   },
   sentence(data, state, frame) {
-    const { hold, channel, position } = /** @type {DimensionsState} */ (state);
+    const { hold, channel, position, length, base } = /** @type {DimensionsState} */ (state);
     const { vectors } = data;
-    const exact = vectors.every(({ place }) => place.exact);
-    const each = vectors.map(
-      ({ width, place, sine, cosine }) =>
-        `${formatNumber(place.frequency)} at width ${width} (sine ${formatValue(sine, cosine)}, cosine ${formatValue(cosine, sine)} at position ${formatNumber(position)})`,
-    );
+    const each = vectors
+      .map(
+        ({ width, place, sine, cosine }) =>
+          `At width ${width} it turns by ${formatNumber(place.frequency)} rad a token; its sine is ${formatValue(sine, cosine)} and its cosine ${formatValue(cosine, sine)}.`,
+      )
+      .join(" ");
     const said =
       hold === "channel"
-        ? `Channel ${channel} turns with frequency ${listed(each)}.`
-        : `${exactness(data, /** @type {DimensionsState} */ (state))} ${exact ? "There the frequency is" : "The frequencies of the pairs shown are"} ${listed(each)}.`;
-    return said + aliasing(/** @type {DimensionsState} */ (state), frame);
+        ? `Look at the pair of channel ${channel} at position ${formatNumber(position)}.`
+        : `${exactness(data, /** @type {DimensionsState} */ (state))} Look at ${vectors.every(({ place }) => place.exact) ? "that pair" : "the nearest pair"} at position ${formatNumber(position)}.`;
+    return `${said} ${each} The maps show ${count(length, "position")}, at base ${formatNumber(base)}.${aliasing(/** @type {DimensionsState} */ (state), frame)}`;
   },
   caption: (_, { name }) =>
     name === "wide"

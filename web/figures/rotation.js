@@ -1,13 +1,15 @@
 // Rotation steps: one matrix takes every start one offset on; term by term for a pair, or the whole vector at once.
 
-import { dialArc, pulledPosition } from "../draw/dial.js";
+import { dialArc, directionOf, pulledPosition } from "../draw/dial.js";
 import { BASE, POSITION, WIDTH } from "../draw/encoding-parameters.js";
+import { guessedHand, lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { circle, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { circle, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { heatStep, textToneOn } from "../draw/palette.js";
-import { formatDifference, formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
+import { count, formatDifference, formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").Guess} Guess */
 /** @typedef {import("../draw/figure.d.ts").Word} Word */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
 /** @typedef {import("../draw/figure.d.ts").Block} Block */
@@ -21,6 +23,8 @@ const FURTHEST = 1e15;
 const within = (position) => Math.max(-FURTHEST, Math.min(FURTHEST, position));
 /** The matrix is shown acting on this many neighbouring starts at once. */
 const STARTS = 4;
+/** After the first, so many more uses of the matrix are guessed: beyond every start and end that is drawn. */
+const MORE_USES = 4;
 /** Blocks of the whole matrix that are listed beside it. */
 const LISTED = 6;
 
@@ -38,13 +42,18 @@ function compute(core, { position, offset, pair, width, base, view }) {
   const positions = Float64Array.from({ length: STARTS }, (_, k) => position + k);
   const shifted = core.shiftPair({ positions, offset, pair, width, base });
   const frequencies = core.frequencies({ width, base });
-  if (view === "pair") return { positions, shifted, frequencies, whole: undefined };
+  if (view === "pair") {
+    const further = position + (1 + MORE_USES) * offset;
+    const ahead = { position: further, hand: core.phases({ position: further, width, base }).hands[pair] };
+    return { positions, shifted, frequencies, ahead, whole: undefined };
+  }
   const first = core.shift({ encoding: core.encode({ position, width, base }), offset, base });
   const second = core.encode({ position: position + offset, width, base });
   return {
     positions,
     shifted,
     frequencies,
+    ahead: undefined,
     whole: {
       blocks: core.shiftBlocks({ offset, width, base }),
       angles: core.phases({ position: offset, width, base }),
@@ -67,7 +76,7 @@ function drawPair(moving, { position, offset }, frame) {
   /** @param {Float64Array} pairs @param {number} k */
   const hand = (pairs, k) => ({ sine: pairs[2 * k], cosine: pairs[2 * k + 1] });
   /** @param {{sine: number, cosine: number}} at @param {number} r */
-  const place = (at, r) => ({ x: cx + r * at.sine, y: cy - r * at.cosine });
+  const rimPlace = (at, r) => ({ x: cx + r * at.sine, y: cy - r * at.cosine });
 
   /** @type {Mark[]} */
   const marks = [
@@ -93,15 +102,15 @@ function drawPair(moving, { position, offset }, frame) {
       }),
     );
     if (k > 0) {
-      const [from, to] = [place(hand(before, k), r), place(hand(after, k), r)];
+      const [from, to] = [rimPlace(hand(before, k), r), rimPlace(hand(after, k), r)];
       marks.push(
         circle(from.x, from.y, 3, { fill: "face", stroke: "soft", weight: 1.5 }),
         circle(to.x, to.y, 3.25, { fill: "soft" }),
       );
     }
   }
-  const start = place(hand(before, 0), radius);
-  const end = place(hand(after, 0), radius);
+  const start = rimPlace(hand(before, 0), radius);
+  const end = rimPlace(hand(after, 0), radius);
   marks.push(
     line(cx, cy, start.x, start.y, { stroke: "soft", weight: 2, dash: "6 3" }),
     line(cx, cy, end.x, end.y, { stroke: "ink", weight: 2.75, cap: "round" }),
@@ -115,7 +124,7 @@ function drawPair(moving, { position, offset }, frame) {
     /** @type {string} */ words,
     strong = false,
   ) => {
-    const spot = place(at, radius + 17 + Math.abs(at.sine) * (words.length - 1) * 4);
+    const spot = rimPlace(at, radius + 17 + Math.abs(at.sine) * (words.length - 1) * 4);
     if (taken.some((other) => Math.hypot(spot.x - other.x, spot.y - other.y) < 20 + words.length * 2)) return;
     taken.push(spot);
     marks.push(
@@ -135,7 +144,7 @@ function drawPair(moving, { position, offset }, frame) {
       [before, position + k],
       [after, position + k + offset],
     ])) {
-      const rim = place(hand(pairs, k), radius);
+      const rim = rimPlace(hand(pairs, k), radius);
       marks.push(circle(rim.x, rim.y, 3.5, { fill: "soft" }));
       if (!long) name(hand(pairs, k), formatNumber(said));
     }
@@ -154,8 +163,8 @@ function drawPair(moving, { position, offset }, frame) {
       ],
       { anchor: "middle", size: 14.5 },
     ),
-    circle(start.x, start.y, 24, { handle: "start" }),
-    circle(end.x, end.y, 24, { handle: "end" }),
+    circle(start.x, start.y, 28, { handle: "start" }),
+    circle(end.x, end.y, 28, { handle: "end" }),
   );
   return marks;
 }
@@ -172,28 +181,41 @@ function drawWhole({ blocks }, { width, pair }, frame) {
   /** What stands at a place of the whole matrix: its block's entry, or the nought outside all blocks. */
   const entry = (/** @type {number} */ row, /** @type {number} */ column) =>
     row >> 1 === column >> 1 ? blocks[4 * (row >> 1) + 2 * (row & 1) + (column & 1)] : NaN;
+  /** A number as it is written into a cell, and how large it can be there. @param {number} value */
+  const written = (value) => {
+    const words = Number.isNaN(value) ? "0" : formatValue(value);
+    return { words, size: Math.min(14, (cell - 6) / (words.length * 0.58)) };
+  };
+  // A number that does not fit is left to its colour and to the table beside the matrix.
+  const fits = (/** @type {number} */ row, /** @type {number} */ column) =>
+    width <= cellText && written(entry(row, column)).size >= 12;
   /** @type {Mark[]} */
   const marks = [
     rect(x, y, size, size, { fill: "face", stroke: "rule", weight: 1 }),
-    ...heatmap({ x, y, width: size, height: size, columns: width, rows: width, gap: 1, value: entry }),
+    ...heatmap({
+      x,
+      y,
+      width: size,
+      height: size,
+      columns: width,
+      rows: width,
+      gap: 1,
+      value: entry,
+      written: fits,
+    }),
   ];
-  if (width <= cellText) {
-    for (let row = 0; row < width; row++) {
-      for (let column = 0; column < width; column++) {
-        const value = entry(row, column);
-        const outside = Number.isNaN(value);
-        const words = outside ? "0" : formatValue(value);
-        const fitting = Math.min(14, (cell - 6) / (words.length * 0.58));
-        // A number that does not fit is left to its colour and to the table beside the matrix.
-        if (fitting < 12) continue;
-        marks.push(
-          text(x + (column + 0.5) * cell, y + (row + 0.5) * cell + 5, words, {
-            anchor: "middle",
-            size: fitting,
-            fill: outside ? "soft" : textToneOn(heatStep(value)),
-          }),
-        );
-      }
+  for (let row = 0; width <= cellText && row < width; row++) {
+    for (let column = 0; column < width; column++) {
+      if (!fits(row, column)) continue;
+      const value = entry(row, column);
+      const said = written(value);
+      marks.push(
+        text(x + (column + 0.5) * cell, y + (row + 0.5) * cell + 5, said.words, {
+          anchor: "middle",
+          size: said.size,
+          fill: Number.isNaN(value) ? "soft" : textToneOn(heatStep(value)),
+        }),
+      );
     }
   }
   marks.push(
@@ -203,6 +225,99 @@ function drawWhole({ blocks }, { width, pair }, frame) {
     }),
   );
   return marks;
+}
+
+/**
+ * One pair: where the hand stands once the same matrix has been used some more times.
+ * @param {RotationData["shifted"]} shifted
+ * @param {NonNullable<RotationData["ahead"]>} ahead
+ * @param {RotationState} state
+ * @param {Frame} frame
+ * @returns {Guess}
+ */
+function guessHand({ turns, handsBefore, handsAfter }, ahead, { position, offset }, frame) {
+  const dial = LAYOUTS[frame.name];
+  // The ghost begins where it hides neither hand and is not right by chance.
+  const apart = (/** @type {number} */ a, /** @type {number} */ b) =>
+    Math.min(Math.abs(a - b), 1 - Math.abs(a - b));
+  const [begin] = [0.25, 0.5, 0.75, 0]
+    .filter((turn) => apart(turn, ahead.hand) > 0.04)
+    .sort(
+      (a, b) =>
+        Math.min(apart(b, handsBefore[0]), apart(b, handsAfter[0])) -
+        Math.min(apart(a, handsBefore[0]), apart(a, handsAfter[0])),
+    );
+  const there = formatNumber(position + offset);
+  return {
+    label: "direction of the hand, from twelve o'clock",
+    min: 0,
+    max: 0.99,
+    step: 0.01,
+    initial: begin,
+    say: (value) => `${formatNumber(value, { digits: 3 })} turns from twelve o'clock`,
+    truth: ahead.hand,
+    reason: `Each use turns the hand by ${formatTurns(turns)} turns, wherever it stands. So ${MORE_USES} more uses take ${there} to ${formatNumber(ahead.position)}.`,
+    marks: (value, kind) => guessedHand(dial, value, kind, frame),
+    at: (pointer) => directionOf(pointer.x - dial.cx, pointer.y - dial.cy),
+  };
+}
+
+/**
+ * The whole vector: how many entries of its matrix lie in blocks.
+ * @param {RotationState} state
+ * @param {Frame} frame
+ * @returns {Guess}
+ */
+function guessEntries({ width }, frame) {
+  const { x, y, size } = LAYOUTS[frame.name].square;
+  const cell = size / width;
+  const all = width * width;
+  const truth = 2 * width;
+  const say = (/** @type {number} */ value) => count(value, "entry", "entries");
+  return {
+    label: "entries that can differ from 0",
+    min: 0,
+    max: all,
+    step: 1,
+    initial: all === truth ? all - 1 : all,
+    say,
+    truth,
+    reason: `Each row holds a sine and a cosine, in the block of its own pair, and the matrix has ${width} rows. All the other entries are always 0.`,
+    marks(value, kind) {
+      // Below the matrix, each at its own end.
+      const level = y + size + 15;
+      const words = `${kind}: ${say(value)}`;
+      if (kind === "truth") {
+        const blocks = Array.from({ length: width / 2 }, (_, r) => {
+          const side = place(2 * cell);
+          return `M${place(x + 2 * r * cell)} ${place(y + 2 * r * cell)}h${side}v${side}h${-side}z`;
+        });
+        return [
+          path(blocks.join(""), lineOf(kind)),
+          tag(x + size, level, words, kind, frame, { anchor: "end" }),
+        ];
+      }
+      // So many entries, counted row by row from the top, inside one dashed line.
+      const rows = Math.floor(value / width);
+      const rest = value - rows * width;
+      const down = place(y + rows * cell);
+      const edge = place(x + rest * cell);
+      const shape =
+        rest === 0
+          ? `M${x} ${y}H${x + size}V${down}H${x}Z`
+          : `M${x} ${y}H${rows === 0 ? edge : `${x + size}V${down}H${edge}`}V${place(down + cell)}H${x}Z`;
+      return [
+        path(shape, lineOf(kind)),
+        tag(x, level, words, kind, frame, { anchor: "start" }),
+        rect(x, y, size, size, { handle: "guess" }),
+      ];
+    },
+    at(pointer) {
+      const row = Math.max(0, Math.min(width - 1, Math.floor((pointer.y - y) / cell)));
+      const column = Math.max(0, Math.min(width, Math.round((pointer.x - x) / cell)));
+      return row * width + column;
+    },
+  };
 }
 
 /**
@@ -249,6 +364,10 @@ function pairBlocks({ shifted, positions }, { position, offset }, frame) {
     {
       kind: "lines",
       lines: [
+        {
+          text: "In every pair the sine stands above the cosine.",
+          tone: "soft",
+        },
         ...sum(0, { text: "sin", tone: "sine", strong: true }),
         ...sum(1, { text: "cos", tone: "cosine", strong: true }),
         [
@@ -373,8 +492,6 @@ export default {
     wide: { name: "wide", width: 380, height: 384 },
   },
   room: { phone: 600, narrow: 500, wide: 330 },
-  help: { pointer: "Drag what can be moved.", keys: "Every control below the drawing moves by keys." },
-  guess: () => undefined,
   blocksAt: "beside",
   check: ({ pair, width }) =>
     pair < width / 2
@@ -391,7 +508,18 @@ export default {
     const [here, there] = [formatNumber(position), formatNumber(position + offset)];
     return offset === 0
       ? "An offset of 0 moves nothing. Which matrix is that?"
-      : `The matrix takes ${here} to ${there}. Where will it take ${there}?`;
+      : `The matrix takes ${here} to ${there}. Use it ${count(MORE_USES, "more time")}: where does the hand stand then?`;
+  },
+  guess({ shifted, ahead }, state, frame) {
+    if (ahead === undefined) return guessEntries(/** @type {RotationState} */ (state), frame);
+    // An offset of 0 leaves nothing to guess: its matrix stands beside the dial.
+    return state.offset === 0
+      ? undefined
+      : guessHand(shifted, ahead, /** @type {RotationState} */ (state), frame);
+  },
+  help: {
+    pointer: "Drag the open end of the hand to another start, or the filled end to another offset.",
+    keys: "The sliders of start and offset do what dragging the two ends does, and the step buttons move the start by one offset.",
   },
   draw: (data, state, frame, moving = data) =>
     data.whole === undefined
@@ -401,12 +529,23 @@ export default {
     data.whole === undefined
       ? pairBlocks(data, /** @type {RotationState} */ (state), frame)
       : wholeBlocks(data.whole, data, /** @type {RotationState} */ (state)),
-  sentence({ shifted, whole }, { position, offset, pair, width }) {
+  sentence({ shifted, whole }, { position, offset, pair, width, base }) {
     const { angle, turns, before, after } = shifted;
-    const steps = `An offset of ${formatNumber(offset)} turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} rad, ${formatTurns(turns)} turns, from every start.`;
-    return whole === undefined
-      ? `${steps} It takes position ${formatNumber(position)}, (${formatValue(before[0])}, ${formatValue(before[1])}), to position ${formatNumber(position + offset)}, (${formatValue(after[0])}, ${formatValue(after[1])}).`
-      : `${steps} The whole matrix at width ${width} has ${width / 2} such ${width === 2 ? "block" : "blocks"} on its diagonal, ${2 * width} of its ${width * width} entries; it takes the vector of position ${formatNumber(position)} to that of ${formatNumber(position + offset)} within ${formatDifference(whole.difference)}.`;
+    const [here, there] = [formatNumber(position), formatNumber(position + offset)];
+    const said = [
+      `The offset is ${count(offset, "token")}. It turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} rad, or ${formatTurns(turns)} turns, from each start.`,
+      ...(whole === undefined
+        ? [
+            `At position ${here} the pair is (${formatValue(before[0], before[1])}, ${formatValue(before[1], before[0])}).`,
+            `At position ${there} it is (${formatValue(after[0], after[1])}, ${formatValue(after[1], after[0])}).`,
+          ]
+        : [
+            `The whole matrix has ${count(width / 2, "block")}: ${2 * width} of its ${width * width} entries.`,
+            `It takes the vector of position ${here} to that of ${there}, to within ${formatDifference(whole.difference)}.`,
+          ]),
+      `The width is ${count(width, "channel")}, the base ${formatNumber(base)}.`,
+    ];
+    return said.join(" ");
   },
   caption: ({ view }) =>
     view === "pair"
