@@ -2,26 +2,31 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { parse } from "espree";
 import subsetFont from "subset-font";
 import { buildArticle } from "../../web/article/build-article.js";
 import { formula, formulaCharacters } from "../../web/article/formulas.js";
 import { foot, renderPage } from "../../web/article/page-template.js";
-import { SECTIONS } from "../../web/article/sections.js";
+import { QUANTITIES, SECTIONS } from "../../web/article/sections.js";
 import { charactersOf, tableTags } from "../../web/article/sfnt.js";
 import { FONTS, SOURCES } from "../../web/article/sources.js";
-import { createWriter } from "../../web/article/writer.js";
+import { startStates } from "../../web/article/start-states.js";
+import { quantityText } from "../../web/article/quantities.js";
 import { loadCore } from "../../web/core/load-core.js";
 import { PALETTE } from "../../web/draw/palette.js";
 import { findMathFont } from "../../web/tools/set-up.js";
 
 const core = await loadCore();
+const states = await startStates(SECTIONS);
 let folder = "";
 let html = "";
 let sheet = "";
+
+/** @typedef {import("../../web/draw/figure.d.ts").State} State */
 
 /** @param {string} name @param {Record<string, string | number>} attributes */
 const figureMarkup = (name, attributes) =>
@@ -45,12 +50,15 @@ const textOf = (markup) =>
 
 // --- numbers ---------------------------------------------------------------------------------------------------------
 
-/** @typedef {{exact: string, f64: number}} Reference an exact value, as a decimal of 25 digits, and the nearest double */
+/**
+ * What a quantity is at the start: an exact value, as a decimal of 25 digits or a short one, or the words that are shown.
+ * @typedef {{exact: string} | {words: string}} Reference
+ */
 
 const worked = JSON.parse(await readFile(new URL("../data/worked_values.json", import.meta.url), "utf8"));
 
 /** A value that is a short decimal by the formula itself, as 10000^(-6/8) = 0.001 is. @param {string} exact */
-const short = (exact) => ({ exact, f64: Number(exact) });
+const short = (exact) => ({ exact });
 
 const DIGITS = 30;
 /** @param {string} decimal @returns {bigint} in units of 10^-DIGITS */
@@ -70,57 +78,91 @@ function rounded(value, decimals) {
   return value < 0n && size !== 0n ? `-${text}` : text;
 }
 
-/** @param {number} numerator @param {Reference} denominator @returns {Reference} */
+/** @param {number} numerator @param {{exact: string}} denominator @returns {Reference} */
 function quotient(numerator, denominator) {
   const value = (BigInt(numerator) * 10n ** BigInt(2 * DIGITS)) / scaled(denominator.exact);
-  const exact = rounded(value, DIGITS - 4);
-  return { exact, f64: Number(exact) };
+  return { exact: rounded(value, DIGITS - 4) };
 }
 
-/** What each number in the text is. @type {Record<string, Reference>} */
+/** What each quantity in the text is, by its key. @type {Record<string, Reference>} */
 const REFERENCES = {
-  "turns of pair 0 at position 5": quotient(5, worked.width4_wavelengths[0]),
-  "phase of pair 3 at width 8 and position 5": short("0.005"),
+  "turns of the first hand": quotient(5, worked.width4_wavelengths[0]),
+  "phase of the last hand": short("0.005"),
+  "ratio of neighbouring wavelengths": short("10"),
   "wavelength of pair 0": worked.width4_wavelengths[0],
   "wavelength of pair 1 at width 4": worked.width4_wavelengths[1],
-  "ratio of neighbouring wavelengths at width 8": short("10"),
   "frequency of pair 0 at width 4": worked.width4_frequencies[0],
   "frequency of pair 1 at width 4": worked.width4_frequencies[1],
   "largest divisor at width 4": worked.largest_divisor["4"],
-  "fraction of pair 1 at width 20": short("0.1"),
-  "fraction of pair 1 at width 50": short("0.04"),
-  "fraction of pair 2 at width 50": short("0.08"),
-  "fraction of pair 3 at width 50": short("0.12"),
-  "fraction 0.4: frequency": worked["fraction_0.4"].frequency,
+  "position after the shift": short("6"),
+  "worked start after one shift": short("1"),
+  "worked start after two shifts": short("2"),
+  "whether the channel means the same": { words: "It does not." },
+  "sine channel of the held pair": short("2"),
+  "cosine channel of the held pair": short("3"),
+  "frequency at the held fraction": worked["fraction_0.4"].frequency,
+  "what stands at the held fraction": {
+    words: "Both pairs stand there, and so they agree at every position",
+  },
+  "pair of the example": short("1"),
+  "fraction of the example's pair": short("0.1"),
+  "fraction before the example's pair": short("0.08"),
+  "fraction after the example's pair": short("0.12"),
+  "exponent of channels 2 and 3 at the first width": short("0.1"),
+  "exponent of channels 2 and 3 at the second width": short("0.04"),
 };
 for (const i of [0, 1, 2])
   for (const j of [0, 1, 2, 3]) REFERENCES[`row ${i} at width 4: channel ${j}`] = worked.width4_rows[i][j];
+["the worked start", "the worked start shifted once", "the worked start shifted twice"].forEach((what, i) => {
+  REFERENCES[`sine of ${what}`] = worked.width4_rows[i][0];
+  REFERENCES[`cosine of ${what}`] = worked.width4_rows[i][1];
+});
 for (const k of [0, 1, 2, 3])
-  REFERENCES[`shift matrix at frequency 1 and offset 1: entry ${k}`] =
+  REFERENCES[`shift matrix of the fastest clock: entry ${k}`] =
     worked.shift_matrix_w1_offset1.rows[Math.floor(k / 2)][k % 2];
-for (const width of [20, 50]) {
+for (const [side, width] of [
+  ["first width", 20],
+  ["second width", 50],
+]) {
   const held = worked.width20_50_channels_2_3[width];
-  REFERENCES[`channels 2 and 3 at width ${width}: frequency`] = held.frequency;
-  REFERENCES[`channels 2 and 3 at width ${width}: phase at 5`] = held.phase_at_5;
-  REFERENCES[`channels 2 and 3 at width ${width}: sine at 5`] = held.sin_at_5;
-  REFERENCES[`channels 2 and 3 at width ${width}: cosine at 5`] = held.cos_at_5;
+  REFERENCES[`held channel at the ${side}: frequency`] = held.frequency;
+  REFERENCES[`held channel at the ${side}: phase`] = held.phase_at_5;
+  REFERENCES[`held channel at the ${side}: sine`] = held.sin_at_5;
+  REFERENCES[`held channel at the ${side}: cosine`] = held.cos_at_5;
   const placed = worked["fraction_0.4"];
-  REFERENCES[`fraction 0.4 at width ${width}: pair`] = short(String(placed[`pair_at_width_${width}`]));
+  REFERENCES[`held fraction at the ${side}: pair`] = short(String(placed[`pair_at_width_${width}`]));
   const [sine, cosine] = placed[`channels_at_width_${width}`];
-  REFERENCES[`fraction 0.4 at width ${width}: sine channel`] = short(String(sine));
-  REFERENCES[`fraction 0.4 at width ${width}: cosine channel`] = short(String(cosine));
-  REFERENCES[`squared length at width ${width}`] = short(String(worked.squared_length[width]));
+  REFERENCES[`held fraction at the ${side}: sine channel`] = short(String(sine));
+  REFERENCES[`held fraction at the ${side}: cosine channel`] = short(String(cosine));
+  REFERENCES[`squared length at the ${side}`] = short(String(worked.squared_length[width]));
 }
+// Sections whose references are in a file of their own.
+const ownReferences = new URL("references/", import.meta.url);
+for (const file of existsSync(ownReferences) ? await readdir(ownReferences) : [])
+  if (file.endsWith(".js"))
+    Object.assign(REFERENCES, (await import(new URL(file, ownReferences).href)).references);
 
-/** The computed numbers of the page, in text and in formulas. */
-function computedNumbers() {
-  const pattern =
-    /<(b|mrow|mn)(?: class="computed")? data-quantity="([^"]*)" data-value="([^"]*)">([\s\S]*?(?:<\/mn>|<\/b>))/g;
-  return [...html.matchAll(pattern)].map(([, , quantity, value, text]) => ({
-    quantity,
-    value: Number(value),
-    text: text.replaceAll(/<[^>]*>/g, "").replace("\u2212", "-"),
-  }));
+/** What the page says in numbers and words, in text and in formulas. */
+function saidQuantities() {
+  const opening =
+    /<(b|span|mrow)( class="(?:computed|said)")? data-quantity="([^"]*)"(?: data-value="([^"]*)")?>/g;
+  return [...html.matchAll(opening)].map((match) => {
+    const [whole, tag, , key, value] = match;
+    const start = match.index + whole.length;
+    // The element's own end: rows of formulas may stand in one another.
+    let depth = 1;
+    let end = start;
+    for (const inner of html.slice(start).matchAll(new RegExp(`<(/?)${tag}[ >]`, "g"))) {
+      depth += inner[1] === "" ? 1 : -1;
+      end = start + inner.index;
+      if (depth === 0) break;
+    }
+    const text = html
+      .slice(start, end)
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll("\u2212", "-");
+    return { key, value: Number(value), text };
+  });
 }
 
 /** @param {number} x @returns {number} the distance to the next double */
@@ -132,65 +174,215 @@ function ulp(x) {
 }
 
 test("every number in the text is the reference's to 2 ulp, and shows its digits rightly rounded", () => {
-  const numbers = computedNumbers();
-  assert.equal(numbers.length, html.split("data-quantity=").length - 1, "every number was read");
-  for (const { quantity, value, text } of numbers) {
-    const reference = REFERENCES[quantity];
-    assert.ok(reference, `"${quantity}" has a reference`);
+  const said = saidQuantities();
+  assert.equal(said.length, html.split("data-quantity=").length - 1, "every one was read");
+  for (const { key, value, text } of said) {
+    const reference = REFERENCES[key];
+    assert.ok(reference, `"${key}" has a reference`);
+    if ("words" in reference) {
+      assert.equal(text, reference.words, key);
+      continue;
+    }
+    const nearest = Number(reference.exact);
     // One ulp for the core; one more where it shifted an encoding that was itself rounded.
-    assert.ok(
-      Math.abs(value - reference.f64) <= 2 * ulp(reference.f64),
-      `${quantity}: ${value}, not ${reference.exact}`,
-    );
-    const decimals = text.split(".")[1]?.length ?? 0;
-    assert.equal(text, rounded(scaled(reference.exact), decimals), quantity);
-    if (/^-?[01](\.0*)?$/.test(text)) assert.equal(value, Number(text), `${quantity} is not quite ${text}`);
+    assert.ok(Math.abs(value - nearest) <= 2 * ulp(nearest), `${key}: ${value}, not ${reference.exact}`);
+    const [, mantissa, power = "0"] = /^(.*?)(?: ?× ?10(-?[\d⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/.exec(text) ?? [];
+    assert.equal(power, "0", `${key} needs no power of ten at the start`);
+    const decimals = mantissa.split(".")[1]?.length ?? 0;
+    assert.equal(mantissa, rounded(scaled(reference.exact), decimals), key);
+    if (/^-?[01](\.0*)?$/.test(text)) assert.equal(value, Number(text), `${key} is not quite ${text}`);
   }
 });
 
-test("every worked value of the three sections is on the page", () => {
-  const shown = new Set(computedNumbers().map(({ quantity }) => quantity));
+test("every quantity has a reference and a place in the text, and every reference a quantity", () => {
+  const keys = SECTIONS.flatMap(({ quantities }) => Object.keys(quantities));
+  assert.equal(new Set(keys).size, keys.length, "no key is there twice");
+  assert.deepEqual(keys.toSorted(), Object.keys(REFERENCES).toSorted());
+  const said = new Set(saidQuantities().map(({ key }) => key));
   assert.deepEqual(
-    Object.keys(REFERENCES).filter((quantity) => !shown.has(quantity)),
+    keys.filter((key) => !said.has(key)),
     [],
   );
+  assert.deepEqual(
+    Object.entries(QUANTITIES),
+    SECTIONS.map(({ id, quantities }) => [id, quantities]),
+    "the page's script has them all",
+  );
 });
+
+/** States of a figure: each parameter in turn at its ends and odd places, the others as at the start. @param {string} name @param {State} start */
+async function* statesOf(name, start) {
+  const { default: figure } = await import(`../../web/figures/${name}.js`);
+  for (const [parameter, limits] of Object.entries(figure.parameters)) {
+    for (const value of valuesOf(limits)) {
+      const moved = { ...start, [parameter]: value };
+      const state = figure.reconcile?.(moved, parameter) ?? moved;
+      if (figure.check?.(state) === undefined) yield state;
+    }
+  }
+}
+
+/** @param {import("../../web/draw/figure.d.ts").Parameter} parameter */
+function valuesOf(parameter) {
+  switch (parameter.kind) {
+    case "choice":
+      return parameter.options.map(({ value }) => value);
+    case "whole":
+      return [parameter.min, parameter.max, parameter.even ? 6 : 7, 0].filter(
+        (value) => value >= parameter.min && value <= parameter.max,
+      );
+    case "real":
+      return [
+        parameter.min,
+        parameter.openEnd ? 1 - 2 ** -53 : parameter.max,
+        (parameter.min + parameter.max) / 3,
+      ];
+    case "list": {
+      const { min, max } = parameter.item;
+      return [
+        [min, max],
+        [max, min],
+        [min, min],
+      ];
+    }
+  }
+}
+
+test("in every state that a figure allows, its section's quantities are numbers or words, or honestly nothing", async () => {
+  for (const section of SECTIONS) {
+    for await (const state of statesOf(section.figure, states[section.id])) {
+      for (const [key, quantity] of Object.entries(section.quantities)) {
+        const x = quantity.of(core, state);
+        const where = `${key} in ${JSON.stringify(state)}`;
+        assert.equal(typeof x, quantity.as === "words" ? "string" : "number", where);
+        const text = quantityText(quantity, x);
+        assert.match(text, quantity.as === "words" ? /\w/ : /\d|^–$/, where);
+        if (quantity.as === "words") assert.doesNotMatch(text, /undefined|NaN/, where);
+      }
+    }
+  }
+});
+
+test("a number without meaning is a dash, and what is left of a sentence stands", () => {
+  assert.equal(quantityText({ of: () => NaN, as: "number" }, NaN), "–");
+  assert.equal(quantityText({ of: () => NaN, as: "value" }, NaN), "–");
+  const { of } = SECTIONS[0].quantities["ratio of neighbouring wavelengths"];
+  assert.ok(Number.isNaN(of(core, { position: 5, width: 2, base: 10000 })), "one clock has no neighbour");
+});
+
+test("the words in the text say what is so in other states too", () => {
+  const dimensions = QUANTITIES.dimensions;
+  const say = (/** @type {string} */ key, /** @type {object} */ changes) =>
+    dimensions[key].of(core, { ...states.dimensions, ...changes });
+  const same = "whether the channel means the same";
+  assert.equal(say(same, { channel: 1 }), "It does.", "sin i and cos i are there at every width");
+  assert.equal(say(same, { widths: [50, 50] }), "It does.");
+  assert.equal(say(same, { channel: 30, hold: "fraction" }), "One of them has no such channel.");
+  const standing = "what stands at the held fraction";
+  // 2r/20 is 0.1 at r = 1, and no 2r/50 is.
+  assert.match(String(say(standing, { fraction: 0.1 })), /^Only the first/);
+  assert.match(String(say(standing, { fraction: 0.04 })), /^Only the second/);
+  assert.match(String(say(standing, { fraction: 0.05 })), /^Neither/);
+});
+
+/** A writer each of whose functions gives nothing: what is left of a body are the words that are typed. */
+const silentWriter = () =>
+  /** @type {import("../../web/article/writer.js").Writer} */ (new Proxy({}, { get: () => () => "" }));
 
 test("no digit is typed into the prose: without its expressions it has none", () => {
   for (const section of SECTIONS) {
-    const real = createWriter({ core, section, figureMarkup });
-    const silent = new Proxy(real, { get: (writer, name) => (name === "core" ? writer.core : () => "") });
-    assert.doesNotMatch(textOf(section.body(silent)), /\d/, `section ${section.number}`);
+    assert.doesNotMatch(textOf(section.body(silentWriter())), /\d/, `section ${section.number}`);
     assert.doesNotMatch(section.title, /\d/);
   }
-  const frame = renderPage({ core, sections: [], figureMarkup }).body;
+  const frame = renderPage({ core, sections: [], states: {}, figureMarkup }).body;
   assert.doesNotMatch(textOf(frame.slice(0, frame.indexOf("<footer>"))), /\d/, "the opening");
-  const silent = new Proxy(createWriter({ core, section: SECTIONS[0], figureMarkup }), {
-    get: () => () => "",
-  });
   assert.doesNotMatch(
-    textOf(foot(silent).replace(/<ul class="sources">[\s\S]*?<\/ul>/, "")),
+    textOf(foot(silentWriter()).replace(/<ul class="sources">[\s\S]*?<\/ul>/, "")),
     /\d/,
     "the foot",
   );
+});
+
+test("notes hold no digit that is typed in either", () => {
+  for (const section of SECTIONS) {
+    /** @type {string[]} */
+    const notes = [];
+    const writer = new Proxy(
+      {},
+      { get: (_, name) => (/** @type {string} */ text) => (name === "note" ? (notes.push(text), "") : "") },
+    );
+    section.body(/** @type {import("../../web/article/writer.js").Writer} */ (writer));
+    for (const note of notes) assert.doesNotMatch(textOf(note), /\d/, `section ${section.number}`);
+  }
 });
 
 test("the parameters in the text are the attributes of the section's figure", () => {
   for (const section of SECTIONS) {
     const start = html.indexOf(`<section id="${section.id}"`);
     const part = html.slice(start, html.indexOf("</section>", start));
-    const figure = /<pe-[^>]*>/.exec(part)?.[0] ?? "";
-    const parameters = [
-      ...part.matchAll(/class="parameter" data-for="([^"]*)" data-name="([^"]*)">([^<]*)</g),
+    const figure = new RegExp(`<pe-${section.figure} [^>]*>`).exec(part)?.[0] ?? "";
+    const numbers = [
+      ...part.matchAll(/<pe-number for="([^"]*)" name="([^"]*)"(?: item="(\d)")?>([^<]*)<\/pe-number>/g),
     ];
-    assert.ok(parameters.length > 0);
-    for (const [, owner, name, text] of parameters) {
-      assert.ok(figure.startsWith(`<pe-${owner} `));
-      const values = new RegExp(` ${name}="([^"]*)"`).exec(figure)?.[1].split(",") ?? [];
-      assert.ok(values.includes(text), `${name} ${text} is among ${values}`);
+    assert.equal(numbers.length, part.split("<pe-number").length - 1);
+    assert.ok(numbers.length > 0, `${section.id} has a number to move`);
+    for (const [, owner, name, item = "0", text] of numbers) {
+      assert.equal(owner, section.figure);
+      const written = new RegExp(` ${name}="([^"]*)"`).exec(figure)?.[1];
+      const values = String(written ?? states[section.id][name]).split(",");
+      assert.equal(text, values[Number(item)].replace("-", "\u2212"), `${name} in ${section.id}`);
     }
   }
 });
+
+test("a digit in the words of a figure comes from an expression", async () => {
+  const folderOfFigures = new URL("../../web/figures/", import.meta.url);
+  for (const file of await readdir(folderOfFigures)) {
+    const source = await readFile(new URL(file, folderOfFigures), "utf8");
+    for (const { text, line } of wordsIn(source))
+      assert.doesNotMatch(text.replaceAll("2π", ""), /\d/, `web/figures/${file}:${line}: ${text}`);
+  }
+});
+
+/**
+ * The strings of a script that can be words for a reader: not addresses of modules, and not geometry.
+ * @param {string} source
+ */
+function wordsIn(source) {
+  const tree = parse(source, { ecmaVersion: "latest", sourceType: "module", loc: true });
+  /** @type {{text: string, line: number}[]} */
+  const found = [];
+  /** @param {any} node @param {string | undefined} property the nearest property it is the value of */
+  const visit = (node, property) => {
+    if (node === null || typeof node !== "object") return;
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, property);
+      return;
+    }
+    if (node.type === "ImportDeclaration") return;
+    if (node.type === "Property") {
+      visit(node.value, node.key.name ?? node.key.value);
+      if (node.computed) visit(node.key, property);
+      return;
+    }
+    const text =
+      node.type === "Literal" && typeof node.value === "string"
+        ? node.value
+        : node.type === "TemplateElement"
+          ? node.value.cooked
+          : undefined;
+    if (text !== undefined && !GEOMETRY.has(property ?? "") && !PATH.test(text))
+      found.push({ text, line: node.loc.start.line });
+    for (const [name, child] of Object.entries(node)) if (name !== "loc") visit(child, property);
+  };
+  visit(tree, undefined);
+  return found;
+}
+
+/** Properties of marks whose values are lengths and paths, not words. */
+const GEOMETRY = new Set(["dash", "d", "path", "transform"]);
+/** A path or a part of one: commands and lengths, or the flags of an arc. */
+const PATH = /^(?=.*[a-z]|\s)[mlhvcsqtaz\d\s.,-]*$/i;
 
 // --- markup ----------------------------------------------------------------------------------------------------------
 
