@@ -14,7 +14,7 @@ void gram_matrix(frequency_seeds &seeds, std::size_t length, int width, double b
   for (std::size_t a = 1; a < length; ++a) {
     const std::span<double> row = out.subspan(a * length, length);
     row[0] = out[a];
-    std::copy_n(&out[(a - 1) * length], length - 1, &row[1]);
+    __builtin_memcpy(&row[1], &out[(a - 1) * length], (length - 1) * sizeof(double));
   }
 }
 
