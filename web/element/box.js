@@ -8,7 +8,7 @@ import { PHONE_BELOW, WIDE_FROM } from "./wide-from.js";
 /** What stands on either side of the drawing, in CSS pixels: the padding of the figure. */
 export const PADDING = { phone: 12, narrow: 14, wide: 24 };
 /** The drawing in its narrow frame grows no wider than this once there is room beside it. */
-export const NARROW_DRAWING = 460;
+export const NARROW_DRAWING = 400;
 /** Where blocks stand beside the drawing: the gap between, and how many times the drawing's width both have. */
 export const BESIDE_GAP = 24;
 export const BESIDE_SHARE = 2.15;

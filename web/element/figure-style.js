@@ -2,6 +2,7 @@
 
 import { css, unsafeCSS } from "lit";
 import { paletteRules } from "../draw/palette.js";
+import { NARROW_DRAWING } from "./box.js";
 
 export const figureStyle = [
   unsafeCSS(paletteRules()),
@@ -140,8 +141,15 @@ export const figureStyle = [
     .guess .control label {
       white-space: normal;
     }
+    .narrow .guess .control {
+      grid-template-columns: 1fr 5.8em;
+    }
+    .narrow .guess .control label {
+      grid-column: 1 / -1;
+    }
     .guess .choice {
       flex-wrap: wrap;
+      gap: 4px 0;
     }
     .guess legend {
       position: static;
@@ -199,6 +207,7 @@ export const figureStyle = [
     }
     .error:empty {
       border: 0;
+      pointer-events: none;
     }
 
     /* The drawing and what stands beside it. */
@@ -222,7 +231,7 @@ export const figureStyle = [
       touch-action: pan-y;
     }
     .narrow:not(.phone) .drawing {
-      max-width: 460px;
+      max-width: ${NARROW_DRAWING}px;
       margin-inline: auto;
     }
     .drawing text {

@@ -100,14 +100,18 @@ export function guessTemplate(shell, guess, guessing) {
     <div class="guess" role="group" aria-label="your guess">
       ${guess.choices === undefined ? scaleControl(shell, guess, guessing) : choiceControl(shell, guess, guessing)}
       <div class="guess-buttons">
-        <button
-          type="button"
-          class="primary"
-          ?disabled=${shown || (guess.choices !== undefined && !placed)}
-          @click=${() => shell.showTruth()}
-        >
-          show the answer
-        </button>
+        ${
+          shown
+            ? nothing
+            : html`<button
+                type="button"
+                class="primary"
+                ?disabled=${guess.choices !== undefined && !placed}
+                @click=${() => shell.showTruth()}
+              >
+                show the answer
+              </button>`
+        }
         <button type="button" class="quiet" @click=${() => shell.closeGuess()}>
           ${shown ? "put away" : "skip"}
         </button>
@@ -116,7 +120,7 @@ export function guessTemplate(shell, guess, guessing) {
         ${
           shown
             ? html`<b class="c-move">${placed ? `Your guess: ${guess.say(value)}.` : "You made no guess."}</b>
-                <b>So it is: ${guess.say(guess.truth)}.</b> ${wordsTemplate(guess.reason)}`
+                <b>The answer: ${guess.say(guess.truth)}.</b> ${wordsTemplate(guess.reason)}`
             : nothing
         }
       </p>

@@ -49,7 +49,7 @@ function readReal(label, text, { min, max, openEnd }) {
   const value = readNumber(text);
   if (value === undefined) return { error: `${name} “${text}” is not a number: use ${allowed}.` };
   if (!(value >= min && (openEnd ? value < max : value <= max)))
-    return { error: `${name} ${text.trim()} is out of range: use ${allowed}.` };
+    return { error: `${name} ${text.trim().replace("-", "\u2212")} is out of range: use ${allowed}.` };
   return { value };
 }
 
