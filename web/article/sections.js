@@ -3,6 +3,7 @@
 import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
+import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.js";
 
 /** @type {import("./writer.js").Section[]} */
 export const SECTIONS = [
@@ -13,7 +14,7 @@ export const SECTIONS = [
   // 5  Why cosine at the same frequency
   rotation,
   // 7  What else the pair provides
-  // 8  Several frequencies, and the base
+  wavelengths,
   dimensions,
   // 10 Different ways to expose position
   // 11 A reference table
@@ -31,5 +32,6 @@ export const SECTIONS = [
 export const QUANTITIES = {
   clocks: ofClocks,
   rotation: ofRotation,
+  wavelengths: ofWavelengths,
   dimensions: ofDimensions,
 };

@@ -19,6 +19,13 @@ export const SOURCES = {
     where: "Advances in Neural Information Processing Systems 30, 2017. The encoding is in section 3.5",
     url: "https://arxiv.org/abs/1706.03762",
   },
+  tensor2tensor: {
+    short: "Tensor2Tensor",
+    authors: "The Tensor2Tensor authors",
+    title: "tensor2tensor/layers/common_attention.py",
+    where: "Code. Its timing signal spreads the divisors from 1 to exactly 10000, sines first, cosines after",
+    url: "https://github.com/tensorflow/tensor2tensor/blob/master/tensor2tensor/layers/common_attention.py",
+  },
   erdem2021: {
     short: "Kemal Erdem",
     authors: "Kemal Erdem",

@@ -34,7 +34,7 @@ const LAYOUTS = {
   narrow: {
     left: 12,
     right: 306,
-    rows: { top: 56, bottom: 398 },
+    rows: { top: 60, bottom: 402 },
     /** Above the ladder: what the row is, then its counts. */
     head: 36,
     counts: { x: [12, 110, 206], line: 1 },
@@ -44,7 +44,7 @@ const LAYOUTS = {
   wide: {
     left: 16,
     right: 580,
-    rows: { top: 56, bottom: 374 },
+    rows: { top: 60, bottom: 378 },
     head: 22,
     counts: { x: [246, 360, 470], line: 0 },
     size: 14,
@@ -478,24 +478,6 @@ function guess({ rows, asked, stretched, reach }, { length }, frame) {
   };
 }
 
-/** A row by its name; its base where there are several. @param {Row} row @param {WavelengthsState} state */
-const nameOf = ({ width, base }, { bases }) =>
-  bases.length > 1 ? `width ${width} and base ${formatNumber(base)}` : `width ${width}`;
-
-/**
- * What is drawn of a ladder that is too fine for the screen, in words.
- * @param {WavelengthsData} data @param {WavelengthsState} state @param {Frame} frame
- */
-function thinned({ rows, reach }, state, frame) {
-  const x = axisOf(frame, reach);
-  const said = rows
-    .filter(({ base }) => base > 1)
-    .map((row) => ({ row, every: spacing(row, x).every }))
-    .filter(({ every }) => every > 1)
-    .map(({ row, every }) => `one in ${every} at ${nameOf(row, state)}`);
-  return said.length === 0 ? "" : ` Not every mark is drawn: ${said.join(", ")}.`;
-}
-
 /** @type {import("../draw/figure.d.ts").Figure<WavelengthsData>} */
 export default {
   name: "wavelengths",
@@ -542,8 +524,8 @@ export default {
     },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 484 },
-    wide: { name: "wide", width: 800, height: 442 },
+    narrow: { name: "narrow", width: 320, height: 496 },
+    wide: { name: "wide", width: 800, height: 452 },
   },
   room: { phone: 1060, narrow: 900, wide: 560 },
   // Once the axis had to grow, it stays: it would shrink under the hand that moves back.
@@ -592,27 +574,32 @@ export default {
     const caption = `Pairs that turn fully, partly and barely within ${count(state.length, "token")}; wavelengths in tokens`;
     if (frame.name === "wide") return [{ kind: "table", caption, columns: names, rows: rows.map(cells) }];
     // On a narrow screen each base has a table, turned on its side.
-    return bases.map((_, k) => {
+    return bases.map((base, k) => {
       const perBase = rows.length / bases.length;
       const columns = rows.slice(k * perBase, (k + 1) * perBase).map(cells);
       return {
         kind: "table",
-        caption,
+        caption: bases.length > 1 ? `Base ${formatNumber(base)}. ${caption}` : caption,
         columns: [names[0], ...columns.map((column) => column[0])],
         rows: names.slice(1).map((name, m) => [name, ...columns.map((column) => column[m + 1])]),
       };
     });
   },
   sentence(data, state, frame) {
-    const known = /** @type {WavelengthsState} */ (state);
-    const each = data.rows.map((row) => {
+    const { length, bases } = /** @type {WavelengthsState} */ (state);
+    const x = axisOf(frame, data.reach);
+    const perBase = data.rows.length / bases.length;
+    const each = data.rows.map((row, k) => {
       const { fully, partly, barely } = row.turned;
-      return `${nameOf(row, known)}, ${fully} of ${count(row.width / 2, "pair")} fully, ${partly} partly and ${barely} barely`;
+      const { every } = spacing(row, x);
+      const counts = `Width ${row.width}: ${fully} fully, ${partly} partly, ${barely} barely.`;
+      // At base 1 all marks are one.
+      const drawn = every > 1 && row.base > 1 ? ` One mark in ${every} is drawn.` : "";
+      const alone = row.variant === undefined ? " One pair has no variant that ends at the base." : "";
+      return `${k % perBase === 0 ? `Base ${formatNumber(row.base)}. ` : ""}${counts}${drawn}${alone}`;
     });
-    const alone = data.rows.some(({ variant }) => variant === undefined)
-      ? " A single pair has no variant that ends at the base: it would have to begin and end at once."
-      : "";
-    return `Turned within ${count(known.length, "token")}: ${each.join("; ")}.${alone}${thinned(data, known, frame)}`;
+    const shown = data.reach === REACH.whole ? "whole" : "near";
+    return `How many pairs turn within ${count(length, "token")}, on the ${shown} axis. ${each.join(" ")}`;
   },
   caption: () => [
     "One mark a pair, evenly apart because the axis is logarithmic. A pair turns fully when ",
