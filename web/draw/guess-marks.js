@@ -18,39 +18,45 @@ const SMALL_DIAL = 34;
 export const lineOf = (kind) =>
   kind === "guess" ? { stroke: "move", weight: 2.5, dash: "6 4" } : { stroke: "ink", weight: 2.5 };
 
-/** How much room words take in a frame. @param {string} words @param {Frame} frame */
+/** How much room words take in a frame: widths are those of the widest faces. @param {string} words @param {Frame} frame */
 const roomOf = (words, frame) => widthOf(words, frame.name === "narrow" ? LARGEST_NARROW : 13);
+
+/** How wide the ground shows around letters where they have no ground of their own. */
+const HALO = 5;
+/** Between the rim of a dial and a word beside it. */
+const GAP = 10;
 
 /**
  * Words of a guess or of the truth on a ground of their own, so that they can be read over whatever is drawn there;
- * kept inside the frame.
+ * kept inside the frame. On a plain ground it is enough that it shows around the letters.
  * @param {number} x
  * @param {number} y the middle of the line
  * @param {string} words
  * @param {Kind} kind
  * @param {Frame} frame
- * @param {{anchor?: "start" | "middle" | "end", ground?: "panel" | "face"}} [about]
+ * @param {{anchor?: "start" | "middle" | "end", plain?: "panel" | "face"}} [about] plain: the ground, where it is plain
  * @returns {Mark}
  */
-export function tag(x, y, words, kind, frame, { anchor = "middle", ground = "panel" } = {}) {
+export function tag(x, y, words, kind, frame, { anchor = "middle", plain } = {}) {
   const room = roomOf(words, frame) + 6;
   const tall = frame.name === "narrow" ? 18 : 17;
   const start = { start: x, middle: x - room / 2, end: x - room }[anchor];
   const left = Math.max(0, Math.min(frame.width - room, start));
-  return group([
-    rect(left, y - tall / 2, room, tall, { fill: ground, opacity: 0.92 }),
-    text(left + { start: 3, middle: room / 2, end: room - 3 }[anchor], y + 4.5, words, {
-      anchor,
-      size: 13,
-      bold: true,
-      fill: kind === "guess" ? "move" : "ink",
-    }),
-  ]);
+  const said = text(left + { start: 3, middle: room / 2, end: room - 3 }[anchor], y + 4.5, words, {
+    anchor,
+    size: 13,
+    bold: true,
+    fill: kind === "guess" ? "move" : "ink",
+  });
+  if (plain === undefined)
+    return group([rect(left, y - tall / 2, room, tall, { fill: "panel", opacity: 0.92 }), said]);
+  const halo = { "stroke-width": HALO, "stroke-linejoin": "round", "paint-order": "stroke" };
+  return group([{ ...said, stroke: plain, at: { ...said.at, ...halo } }]);
 }
 
 /**
  * A hand on a dial as it is guessed, or as it is. The word of a guess stands outside the rim and that of the truth
- * inside, so that the two are never on top of each other; at a small dial above and below it.
+ * inside, so that the two are never on top of each other; at a small dial both stand below it.
  * @param {{cx: number, cy: number, radius: number}} dial
  * @param {number} turns from twelve o'clock
  * @param {Kind} kind
@@ -93,21 +99,26 @@ export function guessedHand(
         }),
   );
   if (small) {
-    const beside = radius + (guess ? 12 : 11);
-    marks.push(tag(cx, guess ? cy - beside : cy + beside, words, kind, frame));
+    marks.push(tag(cx, cy + radius + (guess ? 12 : 28), words, kind, frame));
   } else if (guess) {
     // Level with the tip, but never above or below the dial, where other words stand.
     let y = Math.max(cy - radius * 0.84, Math.min(cy + radius * 0.86, tip.y));
     const side = hand.sine < 0 ? -1 : 1;
-    const rim = Math.sqrt(radius * radius - (y - cy) * (y - cy));
-    const x = cx + side * (rim + 10);
-    const room = roomOf(words, frame) + 6;
-    // Where it does not fit beside the tip it gives way upwards or downwards.
-    if (x + side * room < 0 || x + side * room > frame.width) y += hand.cosine < 0 ? 18 : -18;
-    marks.push(tag(x, y, words, kind, frame, { anchor: side < 0 ? "end" : "start" }));
+    const rim = (/** @type {number} */ level) => Math.sqrt(radius * radius - (level - cy) * (level - cy));
+    // Where the frame ends too soon it goes down along the rim until there is room.
+    const within = (side < 0 ? cx : frame.width - cx) - GAP - roomOf(words, frame);
+    if (rim(y) > within)
+      y = cy + Math.min(radius * 0.86, Math.sqrt(Math.max(0, radius * radius - within * within)));
+    const beside = rim(y);
+    marks.push(
+      tag(cx + side * (beside + GAP), y, words, kind, frame, {
+        anchor: side < 0 ? "end" : "start",
+        plain: "panel",
+      }),
+    );
   } else {
     const at = radius * 0.52;
-    marks.push(tag(cx + at * hand.sine, cy - at * hand.cosine, words, kind, frame, { ground: "face" }));
+    marks.push(tag(cx + at * hand.sine, cy - at * hand.cosine, words, kind, frame, { plain: "face" }));
   }
   if (guess)
     marks.push(circle(tip.x, tip.y, small ? Math.max(radius, 22) : 28, { fill: "none", handle: "guess" }));

@@ -62,6 +62,12 @@ export function formatNumber(x, options = {}) {
 }
 
 /**
+ * A number that the reader chose: in full.
+ * @param {number} x
+ */
+export const formatChosen = (x) => (Number.isInteger(x) ? formatNumber(x) : formatNumber(x, { digits: 17 }));
+
+/**
  * Turns: three decimals, and at least three significant digits.
  * @param {number} x
  * @returns {string}

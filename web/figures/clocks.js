@@ -5,7 +5,7 @@ import { BASE, pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js
 import { guessedHand, lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
-import { count, formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
+import { count, formatChosen, formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
 import { widthOf } from "../draw/wrap.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
@@ -24,7 +24,7 @@ const MOST_DIALS = 32;
  * second. So faint, its lightest and darkest cell differ by less than a tenth of full luminance.
  */
 const RESTLESS = 2;
-const RESTING_OPACITY = 0.06;
+const RESTING_OPACITY = 0.05;
 
 /** Where the parts stand in each frame. */
 const LAYOUTS = {
@@ -248,7 +248,11 @@ function stripMarks(data, { position, width }, frame, speed) {
   const digits = Math.max(...[first, first + STRIP_LENGTH - 1].map((end) => formatNumber(end).length));
   for (const column of labelledColumns(digits, narrow)) {
     const anchor =
-      digits < 4 ? "middle" : column === 0 ? "start" : column === STRIP_LENGTH - 1 ? "end" : "middle";
+      column === STRIP_LENGTH - 1 && (narrow || digits >= 4)
+        ? "end"
+        : column === 0 && digits >= 4
+          ? "start"
+          : "middle";
     const place = { start: 0, middle: 0.5, end: 1 }[anchor];
     marks.push(
       text(strip.x + (column + place) * cell, strip.y + strip.height + 19, formatNumber(first + column), {
@@ -293,12 +297,13 @@ function guessRound({ wavelengths }, frame) {
       const x = start + value * cell;
       const guess = kind === "guess";
       const ink = lineOf(kind);
-      // The guess is counted above the middle of the strip and the truth below, each from the first column.
+      // The guess is counted in the upper half of the strip and the truth in the lower, each from the first column.
       const y = strip.y + strip.height * (guess ? 0.3 : 0.7);
+      const edge = guess ? strip.y - 4 : strip.y + strip.height + 4;
       return [
         line(start, y, x, y, ink),
         line(start, y - 7, start, y + 7, { stroke: ink.stroke, weight: 2.5 }),
-        line(x, strip.y - 4, x, strip.y + strip.height + 4, ink),
+        line(x, y, x, edge, ink),
         guess
           ? circle(x, y, 7, { fill: "panel", stroke: "move", weight: 2.5 })
           : circle(x, y, 6, { fill: "ink" }),
@@ -338,9 +343,9 @@ function guessSecond({ pairs, frequencies, wavelengths }, frame) {
 /** What a hand is called beside the first. @param {number} pair */
 const handOf = (pair) => (pair === 1 ? "the second hand" : `the hand of pair ${pair}`);
 
-/** What is tried where a dial's words are tight; and how large they can be there, on the smallest screen. */
+/** What is tried where a dial's words are tight; and how large they are there, on the smallest screens. */
 const TIGHT_DIGITS = [3, 2, 1];
-const LARGEST_TIGHT = 14;
+const LARGEST_NARROW = 15;
 
 /**
  * @param {ClocksData} data
@@ -354,11 +359,21 @@ function draw(data, state, frame, moving = data, speed = 0) {
   const { centres, radius, lines, cellWidth } = dialPlaces(frame, pairs.length);
   const size = lines > 1 && cellWidth > 120 ? 13.5 : 12.5;
   const roomy = cellWidth > 120;
-  /** Words with a number in them, in as many digits as the cell has room for. @param {(digits: number) => Words} words */
-  const fitted = (words) =>
-    roomy
-      ? words(4)
-      : (TIGHT_DIGITS.map(words).find((said) => widthOf(said, LARGEST_TIGHT) <= cellWidth + 4) ?? words(1));
+  /** The first of these words that the cell has room for, else the last. @param {Words[]} tried */
+  const fitting = (tried) =>
+    tried.find((said) => widthOf(said, frame.name === "narrow" ? LARGEST_NARROW : size) <= cellWidth + 4) ??
+    tried[tried.length - 1];
+  /** Words with a number in them, in as many digits as there is room for. @param {(digits: number) => Words} words */
+  const fitted = (words) => fitting((roomy ? [4, ...TIGHT_DIGITS] : TIGHT_DIGITS).map(words));
+  /** A shadow's length. @param {string} name @param {number} x @param {number} partner */
+  const value = (name, x, partner) =>
+    fitting([
+      `${name} ${formatValue(x, partner)}`,
+      // Many nines, or a small number.
+      ...(Math.abs(x) > 0.5
+        ? [`${name} ≈ ${formatNumber(Math.sign(x))}`]
+        : TIGHT_DIGITS.map((digits) => `${name} ${formatNumber(x, { digits })}`)),
+    ]);
   /** @type {Mark[]} */
   const marks = [];
   pairs.forEach((pair, k) => {
@@ -389,8 +404,9 @@ function draw(data, state, frame, moving = data, speed = 0) {
       fitted((digits) => [{ text: "ω", symbol: true }, ` = ${formatNumber(frequencies[pair], { digits })}`]),
       "soft",
     );
-    say([`sin ${formatValue(values[2 * pair], values[2 * pair + 1])}`], "sine", true);
-    say([`cos ${formatValue(values[2 * pair + 1], values[2 * pair])}`], "cosine", true);
+    const [sine, cosine] = [values[2 * pair], values[2 * pair + 1]];
+    say(value("sin", sine, cosine), "sine", true);
+    say(value("cos", cosine, sine), "cosine", true);
     say(
       fitted((digits) => `${formatNumber(phases.radians[pair], { digits })} rad`),
       "soft",
@@ -436,7 +452,7 @@ export default {
         ? `the one hand has made ${one(0)}.`
         : `the first hand, pair 0, has made ${one(0)}. The last hand, pair ${last}, has made ${one(last)}.`;
     const some = pairs.length < width / 2 ? ` You see ${pairs.length} of the ${width / 2} dials.` : "";
-    return `At position ${formatNumber(position)}, ${hands} The vector has ${count(width, "channel")}, and the base is ${formatNumber(base)}.${some}`;
+    return `At position ${formatNumber(position)}, ${hands} The vector has ${count(width, "channel")}, and the base is ${formatChosen(base)}.${some}`;
   },
   caption: () => [
     "Each dial is one pair of channels. How far the hand reaches to the right is the ",

@@ -4,7 +4,7 @@ import { BASE, pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
-import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
+import { count, formatChosen, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale, logScale } from "../draw/scale.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
@@ -21,7 +21,7 @@ const CURVE = Float64Array.from({ length: 2 }, (_, k) => k);
 /** Where the parts stand in each frame; maps stand side by side in the wide one, one below the other in the narrow. */
 const LAYOUTS = {
   narrow: {
-    left: 56,
+    left: 62,
     right: 302,
     maps: { top: 26, bottom: 366 },
     curve: { top: 420, bottom: 510 },
@@ -90,6 +90,18 @@ const sampled = (all, room) => {
 };
 
 /**
+ * The channels of a pair beside its heatmap: in one line, or long ones one above the other.
+ * @param {Vector["place"]} place
+ * @param {Frame} frame
+ */
+function namesOf({ sineChannel, cosineChannel }, frame) {
+  const whole = `${sineChannel}, ${cosineChannel}`;
+  return whole.length <= (LAYOUTS[frame.name].across ? 8 : 6)
+    ? [whole]
+    : [`${sineChannel},`, String(cosineChannel)];
+}
+
+/**
  * @param {Vector} vector
  * @param {{x: number, y: number, width: number, height: number}} box
  * @param {number} part
@@ -124,7 +136,8 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
   ];
   const top = box.y + place.sineChannel * channel;
   const tall = Math.max(2 * channel, 3);
-  const names = `${place.sineChannel}, ${place.cosineChannel}`;
+  const namesMiddle = Math.min(box.y + box.height - size * 0.5, Math.max(box.y + size * 0.5, top + tall / 2));
+  const names = namesOf(place, frame);
   const at = box.x + (position - first + 0.5) * step;
   const below = box.y + box.height + size + 3;
   const ends = [first, first + length - 1];
@@ -132,14 +145,11 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
   const nearEnd = box.x + box.width - at < 36 + 6 * String(ends[1]).length;
   marks.push(
     rect(box.x, top - 0.5, box.width, tall + 1, { stroke: "ink", weight: 2 }),
-    text(
-      box.x - 8,
-      Math.max(box.y + size * 0.7, Math.min(box.y + box.height, top + tall / 2 + size * 0.36)),
-      names,
-      {
+    ...names.map((name, k) =>
+      text(box.x - 8, namesMiddle + size * 0.36 + 15 * (k - (names.length - 1) / 2), name, {
         anchor: "end",
         size: Math.min(size, 13),
-      },
+      }),
     ),
     line(at, box.y - 4, at, box.y + box.height + 4, { stroke: "move", weight: 2.5 }),
     ...(nearStart ? [] : [text(box.x, below, formatNumber(ends[0]), { size, fill: "soft" })]),
@@ -190,7 +200,7 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       stroke: "control",
       weight: 1.5,
     }),
-    wordsText(left - 12, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
+    wordsText(left - 11, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
       size: Math.min(size, 13),
       anchor: "end",
       fill: "soft",
@@ -200,7 +210,7 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
       ? []
       : [
           text(
-            left - 12,
+            left - 11,
             y.to(curve[1]) + 5,
             formatNumber(curve[1], { digits: frame.name === "narrow" ? 1 : 3 }),
             {
@@ -309,8 +319,8 @@ function draw(data, state, frame) {
     const [y1, y2] = [maps[k - 1].middle, maps[k].middle];
     const from = boxes[k - 1].x + boxes[k - 1].width;
     // Side by side the line ends at the name of the next pair; one below the other it goes round the right-hand edge.
-    const { sineChannel, cosineChannel } = data.vectors[k].place;
-    const to = across ? boxes[k].x - 10 - 7 * `${sineChannel}, ${cosineChannel}`.length : from;
+    const named = Math.max(...namesOf(data.vectors[k].place, frame).map((name) => name.length));
+    const to = across ? boxes[k].x - 10 - 7 * named : from;
     const bend = across ? (to - from) / 2 : 20;
     joins.push(
       path(`M${from} ${y1}C${from + bend} ${y1} ${across ? to - bend : to + bend} ${y2} ${to} ${y2}`, {
@@ -364,6 +374,8 @@ function guess(data, { hold, channel }, frame) {
   const { right, curve } = LAYOUTS[frame.name];
   const boxes = mapBoxes(frame, vectors.length);
   const same = alike(data);
+  // Above the curve, or below it where it is level.
+  const above = curve.top + (data.curve[0] === data.curve[1] ? 32 : -4);
   const [fastest] = [...vectors].sort((a, b) => a.place.fraction - b.place.fraction);
   const widths = [...new Set(vectors.map(({ width }) => width))];
   const turning = vectors.map(({ width, place }) => `${formatNumber(place.frequency)} at width ${width}`);
@@ -408,22 +420,14 @@ function guess(data, { hold, channel }, frame) {
                 : tag(box.x + box.width - 6, box.y + box.height - 14, kind, kind, frame, { anchor: "end" }),
             )
           : [
-              tag(
-                right,
-                curve.top + (kind === "guess" ? 16 : 36),
-                `${kind}: ${labelOf(value)}`,
-                kind,
-                frame,
-                { anchor: "end" },
-              ),
+              tag(right, above + (kind === "guess" ? 0 : 19), `${kind}: ${labelOf(value)}`, kind, frame, {
+                anchor: "end",
+              }),
             ];
       return [...outlines, ...tags];
     },
   };
 }
-
-/** How a fraction is written that the reader chose: in full. @param {number} fraction */
-const chosen = (fraction) => formatNumber(fraction, { digits: 17 });
 
 /**
  * Whether the fraction asked for has a pair at every width, in words.
@@ -433,12 +437,12 @@ const chosen = (fraction) => formatNumber(fraction, { digits: 17 });
 function exactness({ vectors }, { fraction }) {
   const missing = vectors.filter(({ place }) => !place.exact);
   if (missing.length === 0)
-    return `Each of these widths has a pair at exactly ${chosen(fraction)} of the way.`;
+    return `Each of these widths has a pair at exactly ${formatChosen(fraction)} of the way.`;
   return missing
     .map(({ width, place }) => {
       // Halfway between two pairs, a gap of half the distance 2/width, either is as near.
       const between = Math.abs(Math.abs(place.gap) * width - 1) < 1e-9;
-      return `Width ${width} has no pair at ${chosen(fraction)}: ${between ? "one of its two nearest" : "its nearest"} is pair ${place.pair}, at ${formatNumber(place.fraction, { digits: 4 })}.`;
+      return `Width ${width} has no pair at ${formatChosen(fraction)}: ${between ? "one of its two nearest" : "its nearest"} is pair ${place.pair}, at ${formatNumber(place.fraction, { digits: 4 })}.`;
     })
     .join(" ");
 }
@@ -522,8 +526,8 @@ export default {
     hold === "channel"
       ? `Channel ${channel} is in every one of these vectors. In which does it turn fastest?`
       : data.vectors.every(({ place }) => place.exact)
-        ? `Go the same fraction, ${chosen(fraction)}, of the way along each vector: do the pairs there turn alike?`
-        : `In each vector, take the pair nearest to the fraction ${chosen(fraction)} of the way along: do they turn alike?`,
+        ? `Go the same fraction, ${formatChosen(fraction)}, of the way along each vector: do the pairs there turn alike?`
+        : `In each vector, take the pair nearest to the fraction ${formatChosen(fraction)} of the way along: do they turn alike?`,
   guess: (data, state, frame) => guess(data, /** @type {DimensionsState} */ (state), frame),
   help: {
     pointer:
@@ -585,7 +589,7 @@ export default {
       hold === "channel"
         ? `Look at the pair of channel ${channel} at position ${formatNumber(position)}.`
         : `${exactness(data, /** @type {DimensionsState} */ (state))} Look at ${vectors.every(({ place }) => place.exact) ? "that pair" : "the nearest pair"} at position ${formatNumber(position)}.`;
-    return `${said} ${each} The maps show ${count(length, "position")}, at base ${formatNumber(base)}.${aliasing(/** @type {DimensionsState} */ (state), frame)}`;
+    return `${said} ${each} The maps show ${count(length, "position")}, at base ${formatChosen(base)}.${aliasing(/** @type {DimensionsState} */ (state), frame)}`;
   },
   caption: (_, { name }) =>
     name === "wide"

@@ -6,7 +6,15 @@ import { guessedHand, lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { heatStep, textToneOn } from "../draw/palette.js";
-import { count, formatDifference, formatNumber, formatTurns, formatValue, inFull } from "../draw/numbers.js";
+import {
+  count,
+  formatChosen,
+  formatDifference,
+  formatNumber,
+  formatTurns,
+  formatValue,
+  inFull,
+} from "../draw/numbers.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").Guess} Guess */
@@ -249,12 +257,12 @@ function guessHand({ turns, handsBefore, handsAfter }, ahead, { position, offset
     );
   const there = formatNumber(position + offset);
   return {
-    label: "direction of the hand, from twelve o'clock",
+    label: "direction of the hand, from twelve o’clock",
     min: 0,
     max: 0.99,
     step: 0.01,
     initial: begin,
-    say: (value) => `${formatNumber(value, { digits: 3 })} turns from twelve o'clock`,
+    say: (value) => `${formatNumber(value, { digits: 3 })} turns from twelve o’clock`,
     truth: ahead.hand,
     reason: `Each use turns the hand by ${formatTurns(turns)} turns, wherever it stands. So ${MORE_USES} more uses take ${there} to ${formatNumber(ahead.position)}.`,
     marks: (value, kind) => guessedHand(dial, value, kind, frame),
@@ -536,14 +544,16 @@ export default {
       `The offset is ${count(offset, "token")}. It turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} rad, or ${formatTurns(turns)} turns, from each start.`,
       ...(whole === undefined
         ? [
-            `At position ${here} the pair is (${formatValue(before[0], before[1])}, ${formatValue(before[1], before[0])}).`,
-            `At position ${there} it is (${formatValue(after[0], after[1])}, ${formatValue(after[1], after[0])}).`,
+            `At position ${here} the pair's sine is ${formatValue(before[0], before[1])}, its cosine ${formatValue(before[1], before[0])}.`,
+            offset === 0
+              ? "It stays there."
+              : `At position ${there} its sine is ${formatValue(after[0], after[1])}, its cosine ${formatValue(after[1], after[0])}.`,
           ]
         : [
             `The whole matrix has ${count(width / 2, "block")}: ${2 * width} of its ${width * width} entries.`,
             `It takes the vector of position ${here} to that of ${there}, to within ${formatDifference(whole.difference)}.`,
           ]),
-      `The width is ${count(width, "channel")}, the base ${formatNumber(base)}.`,
+      `The width is ${count(width, "channel")}, the base ${formatChosen(base)}.`,
     ];
     return said.join(" ");
   },
