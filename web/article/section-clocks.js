@@ -56,7 +56,7 @@ export const clocks = {
   parameters: { position: 5, width: 8, base: 10000 },
   quantities,
 
-  body({ quantity, parameter, whole, math, display, sine, cosine, cite, figure }) {
+  body({ quantity, parameter, whole, math, display, note, sine, cosine, cite, figure }) {
     const row = (/** @type {number} */ i) =>
       `<tr><th scope="row">${whole(i)}</th>${WORKED.pairs
         .map(
@@ -75,6 +75,11 @@ export const clocks = {
 <p>Give every token a row of clocks. All the hands start at twelve, and each turns at its own steady speed. At
 position ${parameter("position")}, in a vector of width ${parameter("width")}, the first hand has made
 ${quantity("turns of the first hand")} turns; the last has moved by ${quantity("phase of the last hand")} radians.</p>
+${note(
+  `A number with a dotted line under it is yours: drag it sideways, type over it, or use the arrow keys. The section’s
+figure moves with it, and so does whatever the text works out from it.`,
+  { live: true },
+)}
 
 <p>A hand tells you two numbers, its two shadows: how far it reaches to the right, ${sine("the sine")}, and how far it
 reaches up, ${cosine("the cosine")}. Write them down clock by clock, and the row of clocks has become a row of numbers:
@@ -90,6 +95,8 @@ ${display(
 channels, and ${math`d`} is even, because no sine goes without its cosine. Clock ${math`r`} fills the two channels
 ${math`2r`} and ${math`2r+1`}, for ${math`r`} from ${math`0`} to ${math`d/2-1`}. Its frequency ${math`\omega_r`} is the
 angle that it turns in one token, in radians; ${math`b`} is the base, in the vector above ${parameter("base")}.</p>
+${note(`Some programs write all the sines first and all the cosines after them. Those are the same numbers in another
+order, and no harm is done as long as everyone who touches the vector keeps to it.`)}
 
 <p>A small ${math`r`} means a fast clock. The first turns by one radian a token at every width and every base, once
 round in about ${quantity("wavelength of pair 0")} tokens; in the vector above each clock is
@@ -114,9 +121,6 @@ already a little short of a whole one.</p>
 <p>Nor is a slow clock wasted. It takes ${quantity("wavelength of pair 1 at width 4")} tokens to go round
 once, and in that time the fast one goes round ${quantity("largest divisor at width 4")} times. Where
 the fast hand has come back to nearly the same place, you will usually find the slow one somewhere else.</p>
-
-<p>Some programs write all the sines first and all the cosines after them. Those are the same numbers in another order,
-and no harm is done as long as everyone who touches the vector keeps to it.</p>
 
 <p>Nothing here is learned. The encoding is a formula, given by ${cite("vaswani2017")}, and it is defined at every
 position. What a model makes of a position that it never met in training is another matter.</p>`;

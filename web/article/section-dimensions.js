@@ -129,7 +129,7 @@ export const dimensions = {
   parameters: { widths: "20,50", channel: 2, fraction: 0.4, position: 5 },
   quantities,
 
-  body({ quantity, parameter, whole, math, display, sine, cosine, together, cite, figure }) {
+  body({ quantity, parameter, whole, math, display, note, sine, cosine, together, cite, figure }) {
     const [narrow, wide] = [parameter("widths", 0), parameter("widths", 1)];
     const row = (/** @type {string} */ side, /** @type {number} */ k) => {
       const held = `held channel at the ${side}`;
@@ -153,11 +153,10 @@ ${parameter("fraction")} of the way along mean the same? It does.</p>
 
 <p>The rule behind both answers is short. Channel ${math`j`} belongs to pair ${math`\lfloor j/2\rfloor`}, so two
 neighbours share one frequency; an even ${math`j`} takes ${sine("its sine")}, an odd one ${cosine("its cosine")}.</p>
+${note(`Letters are scarce. Here ${math`j`} counts channels, and ${math`q`}, below, is a fraction; elsewhere
+${math`j`} is often a second position and ${math`q`} a query.`)}
 
 ${display(String.raw`\omega=b^{-2\lfloor j/2\rfloor/d}`)}
-
-<p>(Letters are scarce. Here ${math`j`} counts channels, and ${math`q`}, below, is a fraction; elsewhere ${math`j`} is
-often a second position and ${math`q`} a query.)</p>
 
 <h3>Hold the channel</h3>
 

@@ -52,7 +52,20 @@ export const rotation = {
   parameters: { position: 5, offset: 1 },
   quantities,
 
-  body({ quantity, texQuantity, parameter, whole, math, display, sine, cosine, together, cite, figure }) {
+  body({
+    quantity,
+    texQuantity,
+    parameter,
+    whole,
+    math,
+    display,
+    note,
+    sine,
+    cosine,
+    together,
+    cite,
+    figure,
+  }) {
     const pair = (/** @type {string} */ what) =>
       together(`(${sine(quantity(`sine of ${what}`))}, ${cosine(quantity(`cosine of ${what}`))})`);
     const entry = (/** @type {number} */ k) => texQuantity(entryKey(k));
@@ -85,6 +98,9 @@ ${display(
 
 <p>Look for what is missing. The offset is in there, and the frequency; the position ${math`i`} is not. One matrix
 shifts every position.</p>
+${note(`In a textbook the minus sign of a rotation stands at the top right. Here it stands at the bottom left because the
+sine comes first in our pairs: the matrix turns (sin,&nbsp;cos) the other way round. Swap the two channels of every
+pair, and the matrix is transposed; the idea is the same.`)}
 
 <p>For the fastest clock, where ${math`\omega=1`}, and an offset of ${parameter("offset")}, its entries are about</p>
 
@@ -96,10 +112,6 @@ pair of position ${quantity("worked start after two shifts")}. Where the offset 
 two columns of the table <a href="#clocks">of the clocks</a>.</p>
 
 ${figure()}
-
-<p>In a textbook the minus sign of a rotation stands at the top right. Here it stands at the bottom left because the
-sine comes first in our pairs: the matrix turns (sin,&nbsp;cos) the other way round. Swap the two channels of every
-pair, and the matrix is transposed; the idea is the same.</p>
 
 <p>The whole vector is shifted block by block: one such matrix for each clock, each with its own angle, down the
 diagonal, and zeros everywhere else. Moves add up as they should,

@@ -85,6 +85,9 @@ export const wavelengths = {
     return `
 <p>Take one clock by itself. You can shift it exactly, as often as you like, but after one wavelength it points where it
 pointed before. A single pair has the rotation, but not the range.</p>
+${note(`But never at a whole token: ${math`2\pi`} is irrational, so no whole number of tokens takes pair ${whole(0)}
+round a whole number of times. In exact arithmetic no two whole positions have the very same vector. How near two of
+them come is another question.`)}
 
 <p>So there are several. One and the same offset turns a fast hand a long way and a slow hand a little: you read it off
 at several scales at once.</p>
@@ -119,9 +122,6 @@ falls, so even the slowest hand tells early from late. It just does so in small 
 the ladder reaches, and how far apart its rungs are.</p>
 
 <p>Nor is it the length of the longest text. The formula goes on at every position, past the base and past every wavelength.</p>
-${note(`Do two whole positions ever get the very same vector? Not in exact arithmetic. Pair ${whole(0)} would have to go
-round a whole number of times in a whole number of tokens, and ${math`2\pi`} is irrational. How near two vectors come is
-another question.`)}
 
 <p>And no divisor reaches it. For a finite even width and a base above one, the largest divisor is
 ${math`b^{1-2/d}`}, which is below ${math`b`}. As the vector gets wider, the longest wavelength tends to

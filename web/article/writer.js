@@ -104,8 +104,9 @@ export function createWriter({ core, section, state, figureMarkup }) {
     /**
      * A side note to the paragraph before it (or at whose end it stands): in the margin where there is one, else below.
      * @param {string} html words with marks and links, no paragraphs
+     * @param {{live?: boolean}} [o] live: it is about what moves, and means nothing on paper or without scripts
      */
-    note: (html) => `<aside class="note">${html}</aside>`,
+    note: (html, { live = false } = {}) => `<aside class="note${live ? " live" : ""}">${html}</aside>`,
 
     /** Words in the colour of the sines. @param {string} html */
     sine: (html) => `<span class="sine">${html}</span>`,
@@ -129,15 +130,16 @@ export function createWriter({ core, section, state, figureMarkup }) {
   };
 }
 
+const NOTES = String.raw`(?:<aside class="note[^>]*>(?:(?!</aside>)[\s\S])*</aside>\s*)*`;
+const NOTED = new RegExp(String.raw`<p>((?:(?!</?p>|<aside)[\s\S])*)(${NOTES})</p>\s*(${NOTES})`, "g");
+
 /**
- * A paragraph and the notes to it, side by side where there is a margin: neither can run into what comes next.
+ * Keeps paragraphs and their notes together, so that a note can stand beside the first line.
  * @param {string} html of a section
  */
 export const placeNotes = (html) =>
-  html.replaceAll(
-    /<p>((?:(?!<\/?p>|<aside)[\s\S])*?)((?:<aside class="note">(?:(?!<\/aside>)[\s\S])*<\/aside>\s*)*)<\/p>\s*((?:<aside class="note">(?:(?!<\/aside>)[\s\S])*<\/aside>\s*)*)/g,
-    (whole, text, inside, after) =>
-      inside + after === ""
-        ? whole
-        : `<div class="noted">\n<p>${text.trim()}</p>\n${(inside + after).trim()}\n</div>\n\n`,
+  html.replaceAll(NOTED, (whole, text, inside, after) =>
+    inside + after === ""
+      ? whole
+      : `<div class="noted">\n<p>${text.trim()}</p>\n<div class="notes">${(inside + after).trim()}</div>\n</div>\n\n`,
   );
