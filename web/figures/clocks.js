@@ -429,7 +429,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 656 },
     wide: { name: "wide", width: 800, height: 450 },
   },
-  room: { phone: 600, narrow: 500, wide: 330 },
+  room: { phone: 791, narrow: 645, wide: 378 },
   compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),
   question: ({ pairs }) =>
     pairs.length === 1

@@ -508,10 +508,10 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 602 },
+    narrow: { name: "narrow", width: 320, height: 590 },
     wide: { name: "wide", width: 800, height: 458 },
   },
-  room: { phone: 600, narrow: 500, wide: 330 },
+  room: { phone: 1108, narrow: 1034, wide: 553 },
   check({ hold, channel, widths }) {
     const narrowest = Math.min(...widths);
     if (hold !== "channel" || channel < narrowest) return undefined;

@@ -499,7 +499,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 338 },
     wide: { name: "wide", width: 380, height: 384 },
   },
-  room: { phone: 600, narrow: 500, wide: 330 },
+  room: { phone: 1270, narrow: 1149, wide: 416 },
   blocksAt: "beside",
   check: ({ pair, width }) =>
     pair < width / 2
@@ -544,7 +544,7 @@ export default {
       `The offset is ${count(offset, "token")}. It turns pair ${pair} by ${formatNumber(angle, { digits: 5 })} rad, or ${formatTurns(turns)} turns, from each start.`,
       ...(whole === undefined
         ? [
-            `At position ${here} the pair's sine is ${formatValue(before[0], before[1])}, its cosine ${formatValue(before[1], before[0])}.`,
+            `At position ${here} the pair’s sine is ${formatValue(before[0], before[1])}, its cosine ${formatValue(before[1], before[0])}.`,
             offset === 0
               ? "It stays there."
               : `At position ${there} its sine is ${formatValue(after[0], after[1])}, its cosine ${formatValue(after[1], after[0])}.`,

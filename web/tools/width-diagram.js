@@ -50,7 +50,8 @@ export function widthDiagram(core, width) {
       columns: DIAGRAM_POSITIONS,
       rows: width,
       value: (channel, position) => table[position * width + channel],
-    }),
+      // Its signs are drawn on demand, and a file has nobody to ask.
+    }).filter(({ only }) => only === undefined),
   ];
   for (let r = 0; r < pairs; r++) {
     const y = MAP.top + r * PAIR_HEIGHT;
