@@ -2,6 +2,7 @@
 
 import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
+import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.js";
 
@@ -13,7 +14,7 @@ export const SECTIONS = [
   // 4  Why sine and cosine, rather than something else
   // 5  Why cosine at the same frequency
   rotation,
-  // 7  What else the pair provides
+  gapOnly,
   wavelengths,
   dimensions,
   // 10 Different ways to expose position
@@ -32,6 +33,7 @@ export const SECTIONS = [
 export const QUANTITIES = {
   clocks: ofClocks,
   rotation: ofRotation,
+  "gap-only": ofGapOnly,
   wavelengths: ofWavelengths,
   dimensions: ofDimensions,
 };

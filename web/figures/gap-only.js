@@ -6,7 +6,6 @@ import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale } from "../draw/scale.js";
-import { signStrokes } from "../draw/sign-strokes.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
@@ -319,9 +318,11 @@ function productMarks({ product, sines, largest }, frame) {
   return marks;
 }
 
-/** Cells that meet edge to edge without a seam of paper between them. @param {Mark[]} marks @returns {Mark[]} */
-const crisp = (marks) =>
-  marks.map((mark) => ({ ...mark, at: { ...mark.at, "shape-rendering": "crispEdges" } }));
+/** Cells that meet edge to edge without a seam of paper between them. @param {Mark[]} marks */
+function crisp(marks) {
+  for (const { tag: kind, at } of marks) if (kind === "path") at["shape-rendering"] = "crispEdges";
+  return marks;
+}
 
 /** The boxes of the two maps. @param {Frame} frame @returns {Box[]} */
 function mapBoxes(frame) {
@@ -355,7 +356,6 @@ function mapMarks({ i, j, start, largest, matched, sineMap }, frame) {
         bold: true,
       }),
       group(crisp(heatmap(grid))),
-      group(signStrokes(grid)),
     );
     const inside = [i, j].every((one) => one >= start && one <= start + WINDOW - 1);
     // Long numbers stand at the axis, which shows the same positions.
@@ -518,7 +518,7 @@ function curveMarks(data, state, frame) {
     ),
     line(left, y.to(0), right, y.to(0), { stroke: "control", weight: 1 }),
     line(left, top, left, bottom, { stroke: "control", weight: 1 }),
-    text(left - 7, y.to(0) + 4, "0", { size, fill: "soft", anchor: "end" }),
+    text(left - 7, y.to(0) + 4, formatNumber(0), { size, fill: "soft", anchor: "end" }),
     text(left - 7, top + 4, formatNumber(largest), { size, fill: "soft", anchor: "end" }),
   ];
   const every = longest / 6;
