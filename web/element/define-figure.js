@@ -241,7 +241,9 @@ export function figureElement(figure) {
     start() {
       if (!this.#started) {
         this.#started = true;
+        // What is wrong with the attributes is still wrong; what a start before said is not.
         this.#error = "";
+        this.#stale = true;
         loadCore().then(
           (core) => {
             this.#core = core;
