@@ -301,7 +301,8 @@ function guessEntries({ width }, frame) {
           return `M${place(x + 2 * r * cell)} ${place(y + 2 * r * cell)}h${side}v${side}h${-side}z`;
         });
         return [
-          path(blocks.join(""), lineOf(kind)),
+          // Thinner around small blocks, which it would hide.
+          path(blocks.join(""), { ...lineOf(kind), weight: Math.max(1, Math.min(2.5, cell / 4)) }),
           tag(x + size, level, words, kind, frame, { anchor: "end" }),
         ];
       }
