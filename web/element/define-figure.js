@@ -489,7 +489,9 @@ export function figureElement(figure) {
         this.data = figure.compute(this.#core, this.state);
       this.#guess = this.data === undefined ? undefined : figure.guess(this.data, this.state, this.frame);
       if (this.#guess === undefined) this.#guessing = undefined;
-      if (this.hasUpdated && this.data !== this.#announced) this.#announceLater();
+      // What stands there at first is read where it stands; only what changes is announced.
+      this.#announced ??= this.data;
+      if (this.data !== this.#announced) this.#announceLater();
     }
     /** @type {unknown} */
     #announced = undefined;
@@ -579,7 +581,7 @@ export function figureElement(figure) {
       return html`
         <div class="box ${this.#tier}">
           <div
-            class="figure ${frame.name} ${this.#tier}"
+            class="figure ${frame.name} ${this.#tier} ${this.#guessing?.shown === false ? "guessing" : ""}"
             role="group"
             aria-label=${name ?? nothing}
             aria-labelledby=${name === undefined ? "title" : nothing}

@@ -161,6 +161,11 @@ export const figureStyle = [
       clip-path: none;
       color: var(--_soft);
     }
+    /* What would give the answer away stands back until the guess is made. */
+    .guessing .blocks,
+    .guessing .sentence {
+      visibility: hidden;
+    }
     .guess-buttons {
       display: flex;
       gap: 8px;
@@ -382,6 +387,14 @@ export const figureStyle = [
     }
     .phone .block {
       font-size: 12.5px;
+    }
+    .phone .block th,
+    .phone .block td {
+      padding-inline: 3px 1px;
+    }
+    .phone .choice {
+      flex-wrap: wrap;
+      gap: 4px 0;
     }
     .scroller {
       max-height: 420px;
