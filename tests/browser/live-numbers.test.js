@@ -132,7 +132,7 @@ test("other figures of a section follow its own in what they share", async () =>
 
 /** Where a number's middle is. @param {Locator} number */
 async function middleOf(number) {
-  await number.scrollIntoViewIfNeeded();
+  await number.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const box = await number.boundingBox();
   if (box === null) throw new Error("it is not on the page");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -197,6 +197,7 @@ test("while it is dragged nothing narrows, so that no line moves under the hand"
   const { x, y } = await middleOf(number);
   const width = async (/** @type {Locator} */ one) => (await one.boundingBox())?.width ?? 0;
   const turns = page.locator('[data-quantity="turns of the first hand"]');
+  const start = await width(number);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 200, y, { steps: 10 });
@@ -204,6 +205,7 @@ test("while it is dragged nothing narrows, so that no line moves under the hand"
   const [widest, widestTurns] = [await width(number), await width(turns)];
   await page.mouse.move(x - 10, y, { steps: 10 });
   await settled(page);
+  assert.ok(widest > start, "a wider number makes room");
   assert.ok((await number.textContent())?.length === 1);
   assert.equal(await width(number), widest);
   assert.equal(await width(turns), widestTurns);
