@@ -4,12 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { root } from "../../web/tools/set-up.js";
 import { ARTICLE_BUDGET, wireSize } from "../../web/tools/sizes.js";
-import { site } from "./harness.js";
+import { site, SITE } from "./harness.js";
 
 const { open, address } = site();
-const folder = process.env.SITE ?? join(root, "dist");
 
 for (const width of [360, 1440]) {
   test(`the article with all that it loads fits its budget at ${width} px`, async (t) => {
@@ -25,7 +23,7 @@ for (const width of [360, 1440]) {
     const paths = [...new Set(requests)].map((url) => new URL(url).pathname.slice(1) || "index.html");
     const parts = paths.map((path) => ({
       path,
-      size: wireSize(path, readFileSync(join(folder, path))),
+      size: wireSize(path, readFileSync(join(SITE, path))),
     }));
     const whole = parts.reduce((sum, { size }) => sum + size, 0);
     for (const { path, size } of parts.sort((a, b) => b.size - a.size))

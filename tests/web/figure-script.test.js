@@ -6,7 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { loadCore } from "../../web/core/load-core.js";
-import { allFigures, writeFigures } from "../../web/tools/write-figures.js";
+import { pictureMarks } from "../../web/draw/picture.js";
+import { text } from "../../web/draw/marks.js";
+import { widthOf, wrapWords } from "../../web/draw/wrap.js";
+import { initialState } from "../../web/element/parameters.js";
+import { figureMarkup } from "../../web/tools/figure-markup.js";
+import { allFigures, picturesOf, writeFigures } from "../../web/tools/write-figures.js";
 
 /** @typedef {import("../../web/core/core.d.ts").Core} Core */
 
@@ -41,11 +46,85 @@ test("both width diagrams and both frames of every figure are written, with no b
 test("the README's picture is the clocks as the script writes them", async () => {
   await writeFigures({ core: await loadCore(), outputFolder: folder });
   const shown = new URL("../../web/article/readme-picture.svg", import.meta.url);
-  assert.equal(
-    await readFile(shown, "utf8"),
-    await readFile(join(folder, "clocks.svg"), "utf8"),
-    "copy dist/figures/clocks.svg over web/article/readme-picture.svg",
+  const same = (await readFile(shown, "utf8")) === (await readFile(join(folder, "clocks.svg"), "utf8"));
+  assert.ok(same, "it differs: npm run snapshots renews it");
+});
+
+/** The marks of a drawing and all that they hold. @param {import("../../web/draw/marks.js").Mark[]} marks @returns {import("../../web/draw/marks.js").Mark[]} */
+const deep = (marks) => marks.flatMap((mark) => [mark, ...deep(mark.children ?? [])]);
+
+test("every picture's alternative text states a finding, with a number, and says nothing of an image", async () => {
+  const core = await loadCore();
+  for (const figure of await allFigures()) {
+    const markup = figureMarkup({ figure, core, attributes: {} });
+    const [, alt = ""] = /alt="([^"]*)"/.exec(markup) ?? [];
+    assert.ok(alt.length >= 40, `${figure.name}: “${alt}” is too short to say something`);
+    assert.match(alt, /\d/, `${figure.name}: “${alt}” has no number`);
+    assert.doesNotMatch(alt, /\b(image|picture|graphic|figure of|diagram)\b/i, figure.name);
+    assert.ok(alt.startsWith(`${figure.title}. `), figure.name);
+  }
+});
+
+test("the finding stands in every picture as words, and in the box that pages keep for it", async () => {
+  const core = await loadCore();
+  for (const figure of await allFigures()) {
+    const state = initialState(figure);
+    const data = figure.compute(core, state);
+    const sizes = picturesOf(figure, core);
+    for (const frame of [figure.frames.narrow, figure.frames.wide]) {
+      const { marks, width, height } = pictureMarks(figure, data, state, frame);
+      const said = marks
+        .filter(({ tag }) => tag === "text")
+        .map(({ children = [] }) => children.map((run) => run.text).join(""))
+        .join(" ");
+      const sentence = figure.sentence(data, state, frame);
+      assert.ok(said.endsWith(sentence), `${figure.name}, ${frame.name}: “${said}” lacks “${sentence}”`);
+      assert.deepEqual({ width, height }, sizes[frame.name]);
+      for (const { at } of marks)
+        if (at.y !== undefined) assert.ok(Number(at.y) < height, `${figure.name}, ${frame.name}`);
+    }
+  }
+});
+
+test("what is drawn only when a reader asks for it is in no picture, unless it is asked for", async () => {
+  const [figure] = await allFigures();
+  const state = initialState(figure);
+  const data = figure.compute(await loadCore(), state);
+  /** @type {typeof figure} */
+  const marked = {
+    ...figure,
+    draw: () => [
+      { tag: "g", at: {}, children: [{ ...text(0, 0, "minus"), only: "signs" }, text(0, 0, "always")] },
+    ],
+  };
+  const words = (/** @type {{signs?: boolean} | undefined} */ view) =>
+    deep(pictureMarks(marked, data, state, figure.frames.wide, view).marks).map((mark) => mark.text);
+  assert.ok(words(undefined).includes("always"));
+  assert.ok(!words(undefined).includes("minus"));
+  assert.ok(words({ signs: true }).includes("minus"));
+});
+
+test("a page that starts a figure in another state than its picture's is not built", async () => {
+  const core = await loadCore();
+  const figure = (await allFigures()).find(({ name }) => name === "clocks");
+  assert.ok(figure !== undefined);
+  assert.throws(
+    () => figureMarkup({ figure, core, attributes: { position: 7 } }),
+    /clocks is to start with position 7, but its picture shows position 5/,
   );
+  assert.throws(() => figureMarkup({ figure, core, attributes: { width: 7 } }), /Width 7 is odd/);
+});
+
+test("words are broken at spaces alone, keep how they are set, and fit", () => {
+  const words = ["one two ", { text: "three", strong: true }, ", four\u00a0five seventeen"];
+  assert.deepEqual(wrapWords(words, widthOf("one two three,", 10), 10), [
+    [{ text: "one two" }, { text: " three", strong: true }, { text: "," }],
+    [{ text: "four\u00a0five" }],
+    [{ text: "seventeen" }],
+  ]);
+  const whole = [[{ text: "unbreakable" }]];
+  assert.deepEqual(wrapWords("unbreakable", 1, 10), whole, "what has no space stays whole");
+  assert.deepEqual(wrapWords("", 100, 10), []);
 });
 
 /**

@@ -12,11 +12,11 @@ import { embedPage } from "./embed-page.js";
  * @param {object} o
  * @param {Figure[]} o.figures
  * @param {string} o.outputFolder the site's folder; the pages go into embed/ in it
- * @param {(figure: Figure) => {element: string, finding: string}} o.markup the element in its box, and what it shows
+ * @param {(figure: Figure) => {element: string, finding: string, preload: string[]}} o.markup the element in its box,
+ *   what it shows, and the fonts that are needed at once, by their paths from the site's folder
  * @param {string} o.rootStyle style rules for colours and fonts, their paths from embed/
- * @param {string[]} o.preload fonts that are needed at once, by their paths from the site's folder
  */
-export async function buildEmbeds({ figures, outputFolder, markup, rootStyle, preload }) {
+export async function buildEmbeds({ figures, outputFolder, markup, rootStyle }) {
   const folder = join(outputFolder, "embed");
   await mkdir(folder, { recursive: true });
   const own = await readFile(new URL("embed.css", import.meta.url), "utf8");
@@ -24,5 +24,5 @@ export async function buildEmbeds({ figures, outputFolder, markup, rootStyle, pr
   const { code } = await transform([rootStyle, own, ...boxes].join("\n"), { loader: "css", minify: true });
   await writeFile(join(folder, "embed.css"), code);
   for (const figure of figures)
-    await writeFile(join(folder, `${figure.name}.html`), embedPage({ figure, ...markup(figure), preload }));
+    await writeFile(join(folder, `${figure.name}.html`), embedPage({ figure, ...markup(figure) }));
 }
