@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { loadCore } from "../../web/core/load-core.js";
 import { pictureOf } from "../../web/draw/picture.js";
 import { initialState, readState, readValue, sliderEnds, writeValue } from "../../web/element/parameters.js";
+import { goodAndBad } from "../browser/sweep/values.js";
 import { allFigures } from "../../web/tools/write-figures.js";
 
 /** @type {import("../../web/draw/figure.d.ts").WholeParameter} */
@@ -65,6 +66,24 @@ test("bad texts name the value and what is allowed", () => {
     const reading = readValue(parameter, text);
     assert.ok("error" in reading, `${text} was taken`);
     assert.ok(reading.error.startsWith(said), reading.error);
+  }
+});
+
+test("every figure takes what its parameters allow, to both ends, and says of all else what is allowed", async () => {
+  for (const figure of await allFigures()) {
+    const { good, bad } = goodAndBad(figure);
+    for (const { name, text, value } of good) {
+      const reading = readState(figure, (asked) => (asked === name ? text : null));
+      assert.ok("state" in reading, `${figure.name}: ${name}="${text}" is refused`);
+      assert.deepEqual(reading.state[name], value);
+      assert.equal(writeValue(reading.state[name]), text);
+    }
+    for (const { name, text, said, blamed } of bad) {
+      const reading = readState(figure, (asked) => (asked === name ? text : null));
+      assert.ok("error" in reading, `${figure.name}: ${name}="${text}" is taken`);
+      assert.equal(reading.parameter, blamed, `${figure.name}: ${name}="${text}"`);
+      for (const part of said) assert.match(reading.error, part, `${figure.name}: ${name}="${text}"`);
+    }
   }
 });
 

@@ -1,0 +1,206 @@
+// What happens by itself: announcements, motion and its end, rest, and no flashing.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asAttributes, faces } from "./values.js";
+import { decode, luminance } from "./pixels.js";
+import { layBarePage, Stage } from "./stage.js";
+
+/** @typedef {import("../sweep.js").Sweep} Sweep */
+
+/** A general flash counts where it covers more than this, in CSS pixels: a quarter of ten degrees of sight (WCAG). */
+const FLASHING_AREA = 21824;
+/** The change of relative luminance that makes a flash, and how dark the darker image is then. */
+const FLASH = 0.1;
+const DARK = 0.8;
+const FRAMES_A_SECOND = 20;
+
+/** Counts the frames that are asked for. @param {import("playwright-core").Page} page */
+const countFrames = (page) =>
+  page.addInitScript(() => {
+    /** @type {any} */ (globalThis).frames_asked = 0;
+    const request = requestAnimationFrame.bind(globalThis);
+    /** @type {any} */ (globalThis).plainFrame = request;
+    globalThis.requestAnimationFrame = (callback) => {
+      /** @type {any} */ (globalThis).frames_asked++;
+      return request(callback);
+    };
+  });
+
+/** Frames asked for while so many milliseconds pass. @param {Stage} stage @param {number} time @returns {Promise<number>} */
+const framesIn = (stage, time) =>
+  stage.page.evaluate(async (wait) => {
+    const before = /** @type {any} */ (globalThis).frames_asked;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return /** @type {any} */ (globalThis).frames_asked - before;
+  }, time);
+
+/** @param {Sweep} sweep */
+export function sweepTime({ figure, tag, stage, site }) {
+  test(`${tag}: A10 a hundred moves in a second are announced once, when they rest, in other words than the slider's`, async () => {
+    const here = await stage();
+    await here.fresh();
+    const said = await here.page.locator(tag).evaluate(async (element) => {
+      const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+      const region = /** @type {Element} */ (root.querySelector(".announcement"));
+      const about = { role: region.getAttribute("role"), first: region.textContent };
+      /** @type {string[]} */
+      const heard = [];
+      new MutationObserver(() => heard.push(region.textContent ?? "")).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      const slider = /** @type {HTMLInputElement} */ (root.querySelector("input[type=range]"));
+      const [low, high] = [Number(slider.min), Number(slider.max)];
+      const began = performance.now();
+      for (let k = 0; k < 100; k++) {
+        slider.value = String(low + ((high - low) * (k % 50)) / 50);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.max(0, began + 10 * (k + 1) - performance.now())),
+        );
+      }
+      slider.dispatchEvent(new Event("change", { bubbles: true }));
+      const during = heard.length;
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      return { ...about, during, heard, valuetext: slider.getAttribute("aria-valuetext") };
+    });
+    assert.equal(said.role, "status");
+    assert.equal(said.first, "", "the region is there, empty, before it is used");
+    assert.ok(said.during <= 1 && said.heard.length >= 1 && said.heard.length <= 2, JSON.stringify(said));
+    assert.notEqual(said.heard.at(-1), said.valuetext);
+    assert.equal(said.heard.at(-1)?.trim().replace(/\s+/g, " "), await here.words("#sentence"));
+  });
+
+  test(`${tag}: A18 A19 nothing moves unless it is told to; what moves can be stopped, and rests when less motion is wished for`, async () => {
+    const here = await Stage.open(site, figure, {}, countFrames);
+    await here.fresh();
+    const rests = async (/** @type {string} */ when) => {
+      const before = [await here.state(), await here.drawing()];
+      assert.equal(await framesIn(here, 500), 0, `${when}: no frame is asked for`);
+      assert.deepEqual([await here.state(), await here.drawing()], before, when);
+    };
+    await rests("at the start");
+    const word = figure.play === undefined ? "" : figure.play.kind === "repeat" ? figure.play.label : "play";
+    if (figure.play !== undefined) {
+      await here.button(word).press("Enter");
+      await here.page.waitForTimeout(1300);
+      assert.notDeepEqual(await here.state(), await initial(here), "it plays");
+      assert.equal(await here.at("button[aria-pressed=true]").count(), 1);
+      await here.button("pause").press("Enter");
+      await here.page.waitForTimeout(600);
+      await rests("paused");
+      await here.button("reset").press("Enter");
+      await here.page.waitForTimeout(100);
+      await here.button(word).press("Enter");
+      await here.page.waitForTimeout(200);
+    }
+    await here.page.emulateMedia({ reducedMotion: "reduce" });
+    await here.page.waitForTimeout(100);
+    await rests("less motion wished for");
+    if (figure.play !== undefined) {
+      const step = here.button(figure.play.kind === "repeat" ? word : "step");
+      const before = await here.state();
+      await step.press("Enter");
+      await here.page.waitForTimeout(60);
+      assert.notDeepEqual(await here.state(), before, "a press is one step");
+      await rests("after a step");
+    }
+    for (const action of figure.actions ?? []) {
+      if (!(action.shown?.(await here.state()) ?? true)) continue;
+      await here.page
+        .locator(tag)
+        .getByRole("button", { name: action.description ?? action.label, exact: true })
+        .press("Enter");
+      await here.page.waitForTimeout(30);
+      await rests(`after ${action.name}`);
+    }
+    await here.page.emulateMedia({ reducedMotion: "no-preference" });
+    await here.page.waitForTimeout(100);
+    await rests("motion allowed again");
+    here.calm();
+    await here.page.context().close();
+  });
+
+  if (figure.play !== undefined)
+    test(`${tag}: A19 nothing large flashes three times a second, at the fastest speed`, async () => {
+      const { page, troubles } = await site.visit({ viewport: { width: 900, height: 1100 } });
+      await page.clock.install({ time: 0 });
+      await page.goto(await layBarePage(page, site, figure));
+      const here = new Stage(page, troubles, figure);
+      for (const face of faces(figure)) {
+        await page.clock.resume();
+        await here.fresh({ attributes: asAttributes(figure, face), width: 900 });
+        if (figure.play?.kind === "flow")
+          await here.at("select").selectOption(String(Math.max(...figure.play.speeds)));
+        await page.evaluate((name) => {
+          const svg = document.querySelector(name)?.shadowRoot?.querySelector("svg.drawing");
+          svg?.scrollIntoView({ block: "start" });
+        }, tag);
+        await here.button(figure.play?.kind === "repeat" ? figure.play.label : "play").press("Enter");
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+        const clip = await here.at("svg.drawing").boundingBox();
+        assert.ok(clip !== null);
+        const flashed = new Flashes();
+        const began = await here.drawing();
+        for (let k = 0; k <= FRAMES_A_SECOND; k++) {
+          flashed.see(decode(await here.shot(clip)));
+          await page.clock.runFor(1000 / FRAMES_A_SECOND);
+        }
+        assert.notEqual(await here.drawing(), began, "it moved meanwhile");
+        assert.ok(
+          flashed.area(3) < FLASHING_AREA,
+          `${JSON.stringify(asAttributes(figure, face))}: ${flashed.area(3)} px² flash three times in a second or more, ${FLASHING_AREA} are allowed`,
+        );
+      }
+      await page.context().close();
+    });
+}
+
+/** @param {Stage} stage */
+const initial = async (stage) =>
+  Object.fromEntries(
+    Object.entries(stage.figure.parameters).map(([name, parameter]) => [name, parameter.initial]),
+  );
+
+/** Counts, pixel by pixel, how often the light rises and falls again by enough to be a flash. */
+export class Flashes {
+  /** @type {Float64Array | undefined} the last turning point of each pixel */
+  #turn = undefined;
+  /** @type {Int8Array} which way each pixel last went */
+  #way = new Int8Array(0);
+  /** @type {Uint16Array} changes of enough size, each opposed to the last */
+  #changes = new Uint16Array(0);
+
+  /** @param {import("./pixels.js").Picture} picture */
+  see(picture) {
+    const { width, height } = picture;
+    const now = new Float64Array(width * height);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) now[y * width + x] = luminance(picture, x, y);
+    if (this.#turn === undefined) {
+      this.#turn = now;
+      this.#way = new Int8Array(now.length);
+      this.#changes = new Uint16Array(now.length);
+      return;
+    }
+    for (let k = 0; k < now.length; k++) {
+      const change = now[k] - this.#turn[k];
+      const way = Math.sign(change);
+      if (way === this.#way[k]) {
+        // Further the same way: the turning point moves along.
+        this.#turn[k] = now[k];
+      } else if (Math.abs(change) >= FLASH && Math.min(now[k], this.#turn[k]) < DARK) {
+        this.#changes[k]++;
+        this.#way[k] = way;
+        this.#turn[k] = now[k];
+      }
+    }
+  }
+
+  /** How many pixels flashed so many times or more; a flash is two opposed changes. @param {number} times */
+  area(times) {
+    return this.#changes.reduce((sum, changes) => sum + (changes >= 2 * times ? 1 : 0), 0);
+  }
+}
