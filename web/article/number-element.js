@@ -274,6 +274,8 @@ class NumberElement extends HTMLElement {
   #press(event) {
     if (this.#editing || event.button !== 0 || !event.isPrimary) return;
     this.#dragged = false;
+    // A quick hand has left the number with its first move.
+    this.setPointerCapture(event.pointerId);
     this.#wake();
     this.#drag = { pointer: event.pointerId, x: event.clientX, value: this.#value, moving: false };
   }
@@ -288,7 +290,6 @@ class NumberElement extends HTMLElement {
       if (Math.abs(way) < SLACK) return;
       drag.moving = true;
       this.#dragged = true;
-      this.setPointerCapture(event.pointerId);
       this.focus({ preventScroll: true });
       this.#complain("");
       this.classList.add("moving");
