@@ -32,7 +32,7 @@ const PAIR = 1;
 const ON = 40;
 
 /** Where the dial stands. */
-const dialOf = (frame) => ({ cx: frame.width / 2, cy: 110, radius: 80 });
+const dialOf = (frame) => ({ cx: frame.width / 2, cy: 140, radius: 100 });
 
 export default {
   name: "trivial",
@@ -60,10 +60,10 @@ export default {
     },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 240 },
-    wide: { name: "wide", width: 800, height: 240 },
+    narrow: { name: "narrow", width: 320, height: 310 },
+    wide: { name: "wide", width: 800, height: 310 },
   },
-  room: { phone: 620, narrow: 500, wide: 330 },
+  room: { phone: 546, narrow: 445, wide: 330 },
   compute(core, { position, base }) {
     const phases = core.phases({ position, width: WIDTH, base });
     const values = core.encode({ position, width: WIDTH, base });
@@ -170,8 +170,8 @@ test("one new file gives the figure its snapshot", () => {
   const snapshot = readFileSync(join(copy, "tests", "web", "snapshots", "trivial.txt"), "utf8");
   assert.match(snapshot, /^trivial: One hand\n/);
   for (const part of [
-    "== wide drawing, 800 × 240\n",
-    "== narrow drawing, 320 × 240\n",
+    "== wide drawing, 800 × 310\n",
+    "== narrow drawing, 320 × 310\n",
     "text “position 30” ",
     "At position 30, with base 1000, the hand has made 0.151 turns.\n",
     "turns | sine | cosine\n",
