@@ -111,7 +111,7 @@ handle wavelength_limit(options &given) {
 
 handle endpoint_ladder(options &given) {
   const int width =
-      given.width({"an even width (a ladder has two ends)", minimum_ladder_width, maximum_width});
+      given.width({"an even width with room for two ends,", minimum_ladder_width, maximum_width});
   const double base = given.base();
   const std::span<double> frequencies = given.room<double>(size(width / 2));
   const std::span<double> divisors = given.room<double>(size(width / 2));

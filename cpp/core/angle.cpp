@@ -177,8 +177,8 @@ struct quick_result {
 
 quick_result reduce_quickly(const turn_fraction &fraction, double position) {
   integer_and_exponent parts = take_apart(position);
-  if (parts.exponent == 1)
-    parts = {parts.integer << 1, 0};
+  if (parts.exponent > 0)
+    parts = {parts.integer << parts.exponent, 0};
   if (parts.exponent < -63)
     return {false, {}};
   integer<5> digits;

@@ -9,7 +9,7 @@
 namespace pe {
 
 /// How many numbers sine_only_gram needs to work in.
-constexpr std::size_t sine_only_gram_workspace(std::size_t length) { return 3 * length; }
+constexpr std::size_t sine_only_gram_workspace(std::size_t length) { return 4 * length; }
 
 /// Writes the row-major length × length matrix of Σ_r sin(iω_r)·sin(jω_r) = ½K(i - j) - ½K(i + j), where
 /// i = start + a in row a, j = start + b in column b and K is the similarity: a Toeplitz matrix minus a

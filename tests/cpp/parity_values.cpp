@@ -8,13 +8,18 @@
 // many.
 #include "attention.hpp"
 #include "channel_pair.hpp"
+#include "divisors.hpp"
 #include "domain.hpp"
 #include "drag_hand.hpp"
 #include "encode.hpp"
+#include "endpoint_ladder.hpp"
+#include "first_rise.hpp"
 #include "fraction_pair.hpp"
 #include "frequencies.hpp"
 #include "frequency_curve.hpp"
+#include "gram_matrix.hpp"
 #include "largest_difference.hpp"
+#include "pair_products.hpp"
 #include "permute_rows.hpp"
 #include "phases.hpp"
 #include "shift.hpp"
@@ -22,9 +27,14 @@
 #include "shift_matrix.hpp"
 #include "shift_pair.hpp"
 #include "similarity.hpp"
+#include "similarity_curve.hpp"
+#include "sine_only_gram.hpp"
 #include "sine_only_product.hpp"
+#include "sine_only_similarity.hpp"
 #include "sinusoidal_table.hpp"
 #include "squared_length.hpp"
+#include "turned_pairs.hpp"
+#include "wavelength_limit.hpp"
 #include "wavelengths.hpp"
 
 #include <nlohmann/json.hpp>
@@ -56,6 +66,8 @@ public:
   numbers list(const char *name) const { return values_.at(name).get<numbers>(); }
   std::vector<std::uint32_t> order() const { return values_.at("order").get<std::vector<std::uint32_t>>(); }
   int width() const { return whole("width"); }
+  std::size_t length() const { return values_.at("length").get<std::size_t>(); }
+  double start() const { return values_.value("start", 0.0); }
   std::size_t pairs() const { return static_cast<std::size_t>(width() / 2); }
   double base() const { return values_.value("base", pe::default_base); }
   bool causal() const { return values_.value("causal", false); }
@@ -97,11 +109,15 @@ void write_place(writer &write, const pe::pair_place &place) {
   write(place.wavelength);
 }
 
-template <class Number>
-void write_table(writer &write, pe::frequency_seeds &seeds, const arguments &given, double start) {
-  std::vector<Number> out(static_cast<std::size_t>(given.whole("length")) *
-                          static_cast<std::size_t>(given.width()));
-  pe::sinusoidal_table(seeds, start, given.width(), given.base(), given.channels(), out);
+void write_terms(writer &write, const pe::sine_only_terms &terms) {
+  write(terms.product);
+  write(terms.gap_term);
+  write(terms.sum_term);
+}
+
+template <class Number> void write_table(writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+  std::vector<Number> out(given.length() * static_cast<std::size_t>(given.width()));
+  pe::sinusoidal_table(seeds, given.start(), given.width(), given.base(), given.channels(), out);
   write.all(out);
 }
 
@@ -157,11 +173,10 @@ const std::map<std::string, function> functions{
      }},
     {"sinusoidalTable",
      [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
-       const double start = given.has("start") ? given.number("start") : 0.0;
        if (given.narrow())
-         write_table<float>(write, seeds, given, start);
+         write_table<float>(write, seeds, given);
        else
-         write_table<double>(write, seeds, given, start);
+         write_table<double>(write, seeds, given);
      }},
     {"shiftMatrix",
      [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
@@ -181,11 +196,69 @@ const std::map<std::string, function> functions{
      }},
     {"sineOnlyProduct",
      [](writer &write, pe::frequency_seeds &, const arguments &given) {
-       const pe::sine_only_terms terms =
-           pe::sine_only_product(given.number("i"), given.number("j"), given.number("frequency"));
-       write(terms.product);
-       write(terms.gap_term);
-       write(terms.sum_term);
+       write_terms(write,
+                   pe::sine_only_product(given.number("i"), given.number("j"), given.number("frequency")));
+     }},
+    {"sineOnlySimilarity",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       write_terms(write, pe::sine_only_similarity(seeds, given.number("i"), given.number("j"), given.width(),
+                                                   given.base()));
+     }},
+    {"sineOnlyGram",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const std::size_t length = given.length();
+       numbers out(length * length), workspace(pe::sine_only_gram_workspace(length));
+       pe::sine_only_gram(seeds, given.start(), length, given.width(), given.base(), out, workspace);
+       write.all(out);
+     }},
+    {"gramMatrix",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const std::size_t length = given.length();
+       numbers out(length * length);
+       pe::gram_matrix(seeds, length, given.width(), given.base(), out);
+       write.all(out);
+     }},
+    {"similarityCurve",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers out(given.length());
+       pe::similarity_curve(seeds, 0.0, given.width(), given.base(), out);
+       write.all(out);
+     }},
+    {"pairProducts",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers out(given.pairs());
+       pe::pair_products(seeds, given.number("offset"), given.width(), given.base(), out);
+       write.all(out);
+     }},
+    {"firstRise",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const pe::similarity_rise rise = pe::first_rise(seeds, given.width(), given.base());
+       write(rise.gap);
+       write(rise.before);
+       write(rise.after);
+     }},
+    {"divisors",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers out(given.pairs());
+       pe::divisors(seeds, given.width(), given.base(), out);
+       write.all(out);
+     }},
+    {"wavelengthLimit", [](writer &write, pe::frequency_seeds &,
+                           const arguments &given) { write(pe::wavelength_limit(given.base())); }},
+    {"endpointLadder",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       numbers frequencies(given.pairs()), divisors(given.pairs()), wavelengths(given.pairs());
+       pe::endpoint_ladder(seeds, given.width(), given.base(), {frequencies, divisors, wavelengths});
+       for (const numbers *part : {&frequencies, &divisors, &wavelengths})
+         write.all(*part);
+     }},
+    {"turnedPairs",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const pe::turned_pair_counts counts =
+           pe::turned_pairs(seeds, given.number("length"), given.width(), given.base());
+       write(counts.fully);
+       write(counts.partly);
+       write(counts.barely);
      }},
     {"permuteRows",
      [](writer &write, pe::frequency_seeds &, const arguments &given) {

@@ -100,3 +100,81 @@ test("similarity gives every dot product of the reference rounded once", () => {
   }
   assert.equal(values, 96);
 });
+
+// Divisors, the ladder, turned pairs and sums of cosines: similarity_values.json.
+
+/** @typedef {{ width: number, base: number, length: number, offset: number, gaps: number[], values: Reference[], value: Reference }} Entry */
+
+const sums = readReference("similarity_values.json");
+
+test("divisors, the limit of the wavelengths and the ladder are the doubles nearest to the reference", () => {
+  /** @param {Reference[]} references */
+  const nearest = (references) => Float64Array.from(references, ({ f64 }) => f64);
+  for (const { width, base, values } of /** @type {Entry[]} */ (sums.divisors)) {
+    assert.deepEqual(core.divisors({ width, base }), nearest(values));
+  }
+  for (const { base, value } of /** @type {Entry[]} */ (sums.wavelength_limits)) {
+    assert.equal(core.wavelengthLimit({ base }), value.f64);
+  }
+  for (const { width, base, frequencies, divisors, wavelengths } of sums.endpoint_ladders) {
+    assert.deepEqual(core.endpointLadder({ width, base }), {
+      frequencies: nearest(frequencies),
+      divisors: nearest(divisors),
+      wavelengths: nearest(wavelengths),
+    });
+  }
+});
+
+test("turnedPairs counts as the reference does, also next to a wavelength", () => {
+  for (const { length, width, base, ...counts } of /** @type {Entry[]} */ (sums.turned_pairs)) {
+    assert.deepEqual(
+      core.turnedPairs({ length, width, base }),
+      counts,
+      `${length}, width ${width}, base ${base}`,
+    );
+  }
+});
+
+test("pairProducts gives every cosine of the reference within 0.51 ulp", () => {
+  for (const { offset, width, base, values } of /** @type {Entry[]} */ (sums.pair_products)) {
+    const products = core.pairProducts({ offset, width, base });
+    assert.equal(products.length, values.length);
+    for (const [r, value] of values.entries()) assert.ok(ulpDistance(products[r], value) <= 0.51);
+  }
+});
+
+test("similarityCurve and gramMatrix give every sum of the reference rounded once", () => {
+  for (const { width, base, gaps, values } of /** @type {Entry[]} */ (sums.curves)) {
+    const length = gaps[gaps.length - 1] + 1;
+    const curve = core.similarityCurve({ length, width, base });
+    const entries = core.gramMatrix({ length: 60, width, base });
+    for (const [k, gap] of gaps.entries()) {
+      const bound = Math.abs(values[k].f64) + 0.01;
+      assert.ok(roundingUnits(curve[gap], values[k]) <= bound, `gap ${gap}, width ${width}, base ${base}`);
+      if (gap < 60) assert.equal(entries[59 * 60 + 59 - gap], curve[gap]);
+    }
+  }
+});
+
+test("firstRise is that of the reference", () => {
+  for (const { width, base, gap, before, after } of sums.first_rises) {
+    const rise = core.firstRise({ width, base });
+    assert.equal(rise.gap, gap, `width ${width}, base ${base}`);
+    assert.ok(roundingUnits(rise.before, before) <= Math.abs(before.f64) + 0.01);
+    assert.ok(roundingUnits(rise.after, after) <= Math.abs(after.f64) + 0.01);
+  }
+});
+
+test("sineOnlySimilarity and sineOnlyGram give the sums of products of sines of the reference", () => {
+  for (const { i, j, width, base, product, gapTerm, sumTerm } of sums.sine_only_similarities) {
+    const terms = core.sineOnlySimilarity({ i, j, width, base });
+    const [gapBound, sumBound] = [gapTerm, sumTerm].map(({ f64 }) => Math.abs(f64) + 0.005);
+    assert.ok(roundingUnits(terms.gapTerm, gapTerm) <= gapBound);
+    assert.ok(roundingUnits(terms.sumTerm, sumTerm) <= sumBound);
+    assert.ok(roundingUnits(terms.product, product) <= Math.abs(product.f64) + gapBound + sumBound);
+    const length = Math.abs(j - i) + 1;
+    if (!Number.isInteger(length) || length > 100) continue;
+    const start = Math.min(i, j);
+    assert.equal(core.sineOnlyGram({ start, length, width, base })[length - 1], terms.product);
+  }
+});

@@ -23,7 +23,7 @@ test("the module, its surface and core.d.ts name the same functions", async () =
     /export interface Core \{\n(.*?)\n\}\n/s.exec(declarations)
   )[1];
   const declared = [...new Set(Array.from(body.matchAll(/^ {2}(\w+)\(/gm), ([, name]) => name))].sort();
-  assert.ok(declared.length >= 19);
+  assert.ok(declared.length >= 29);
   assert.deepEqual(Object.keys(core).sort(), declared);
 
   const glue = readFileSync(new URL("../../cpp/bindings/bindings.cpp", import.meta.url), "utf8");
@@ -85,4 +85,7 @@ test("an empty table and empty lists give empty results", () => {
   assert.equal(core.sinusoidalTable({ length: 0, width: 4 }).length, 0);
   assert.equal(core.frequencyCurve({ fractions: new Float64Array(0) }).length, 0);
   assert.equal(core.squaredLength({ encoding: new Float64Array(0) }), 0);
+  assert.equal(core.similarityCurve({ length: 0, width: 4 }).length, 0);
+  assert.equal(core.gramMatrix({ length: 0, width: 4 }).length, 0);
+  assert.equal(core.sineOnlyGram({ length: 0, width: 4 }).length, 0);
 });

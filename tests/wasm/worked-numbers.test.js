@@ -95,16 +95,28 @@ test("the largest divisor is 100 at width 4, about 6918.3 at 50 and 9646.6 at 51
   )) {
     const last = core.channelPair({ channel: Number(width) - 1, width: Number(width) });
     assert.equal(last.divisor, divisor.f64);
+    assert.equal(core.divisors({ width: Number(width) }).at(-1), divisor.f64);
     assert.equal(last.wavelength, worked.longest_wavelength[width].f64);
   }
   const divisors = [4, 50, 512].map((width) => core.channelPair({ channel: width - 1, width }).divisor);
   assert.deepEqual(printed(divisors, 1), ["100.0", "6918.3", "9646.6"]);
 });
 
+test("the wavelengths tend to 2π · 10000, about 62,832", () => {
+  assert.equal(core.wavelengthLimit({}), worked.wavelength_limit.f64);
+  assert.deepEqual(printed([core.wavelengthLimit({})], 0), ["62832"]);
+});
+
+test("the ladder with two ends at width 4 has the divisors 1 and 10000", () => {
+  assert.deepEqual(core.endpointLadder({ width: 4 }).divisors, Float64Array.of(1, 10000));
+});
+
 test("the similarity first rises at gap 4, 4, 5, 6, 6 and 44 for widths 4, 8, 20, 50, 64 and 512", () => {
   const gaps = [4, 8, 20, 50, 64, 512].map((width) => {
-    let gap = 1;
-    while (core.similarity({ offset: gap, width }) <= core.similarity({ offset: gap - 1, width })) gap += 1;
+    const { gap, before, after } = core.firstRise({ width });
+    const curve = core.similarityCurve({ length: gap + 1, width });
+    assert.ok(curve.every((value, k) => k === 0 || k === gap || value <= curve[k - 1]));
+    assert.deepEqual([before, after], [curve[gap - 1], curve[gap]]);
     return gap;
   });
   assert.deepEqual(gaps, [4, 4, 5, 6, 6, 44]);

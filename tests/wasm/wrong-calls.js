@@ -7,7 +7,11 @@ const identity = f64(1, 0, 0, 1);
 /** The options in the order in which an error lists them. @type {Record<string, Record<string, unknown>>} */
 export const correctCalls = {
   frequencies: { width: 4, base: 10000 },
+  divisors: { width: 4, base: 10000 },
   wavelengths: { width: 4, base: 10000 },
+  wavelengthLimit: { base: 10000 },
+  endpointLadder: { width: 4, base: 10000 },
+  turnedPairs: { length: 512, width: 4, base: 10000 },
   frequencyCurve: { fractions: f64(0, 0.5, 1), base: 10000 },
   channelPair: { width: 4, channel: 3, base: 10000 },
   fractionPair: { fraction: 0.4, width: 20, base: 10000 },
@@ -20,8 +24,14 @@ export const correctCalls = {
   shift: { encoding: f64(0, 1, 0, 1), offset: 1, base: 10000 },
   shiftPair: { positions: f64(0, 1), offset: 1, width: 4, pair: 1, base: 10000 },
   similarity: { offset: 1, width: 4, base: 10000 },
+  similarityCurve: { width: 4, length: 3, base: 10000 },
+  pairProducts: { offset: 1, width: 4, base: 10000 },
+  firstRise: { width: 4, base: 10000 },
+  gramMatrix: { length: 3, width: 4, base: 10000 },
   squaredLength: { encoding: f64(0, 1) },
   sineOnlyProduct: { i: 1, j: 2, frequency: 1 },
+  sineOnlySimilarity: { i: 1, j: 2, width: 4, base: 10000 },
+  sineOnlyGram: { length: 3, start: 0, width: 4, base: 10000 },
   largestDifference: { first: f64(1, 2), second: f64(1, 3) },
   permuteRows: { width: 2, rows: f64(1, 2, 3, 4), order: Uint32Array.of(1, 0) },
   attention: {
@@ -36,6 +46,7 @@ export const correctCalls = {
 };
 
 const evenWidth = "use an even width from 2 to 65536";
+const ladderWidth = "use an even width with room for two ends, from 4 to 65536";
 const anyBase = "use a number from 1 to 1e12";
 const anyPosition = "use a number from -2^53 to 2^53";
 
@@ -66,15 +77,16 @@ const wrongPositions = [
   ...notFinite(anyPosition),
   ...outside(anyPosition, 2 ** 53 + 2, -(2 ** 53) - 2, 1e300),
 ];
-/** @type {[unknown, string][]} */
-const wrongWidths = [
-  ...notANumber(evenWidth),
-  ...notFinite(evenWidth),
-  ...outside(evenWidth, 0, 1, -2, 65537, 65538, 1e300),
-  [7, `7 is odd, and every sine needs its cosine: ${evenWidth}`],
-  [65535, `65535 is odd, and every sine needs its cosine: ${evenWidth}`],
-  [4.5, `4.5 is not whole: ${evenWidth}`],
+/** @param {string} use @returns {[unknown, string][]} */
+const widthsThatAreNot = (use) => [
+  ...notANumber(use),
+  ...notFinite(use),
+  ...outside(use, 0, 1, -2, 65537, 65538, 1e300),
+  [7, `7 is odd, and every sine needs its cosine: ${use}`],
+  [65535, `65535 is odd, and every sine needs its cosine: ${use}`],
+  [4.5, `4.5 is not whole: ${use}`],
 ];
+const wrongWidths = widthsThatAreNot(evenWidth);
 const wrongBases = /** @type {[unknown, string][]} */ ([
   ...notANumber(anyBase),
   ...notFinite(anyBase),
@@ -91,6 +103,15 @@ const wrongWholes = (lowest, highest, what = "a whole number") => {
     ...notFinite(use),
     ...outside(use, lowest - 1, highest + 1),
     [lowest + 0.5, `${lowest + 0.5} is not whole: ${use}`],
+  ];
+};
+/** Starts of `length` positions. @param {number} length @returns {[unknown, string][]} */
+const wrongStarts = (length) => {
+  const use = `use a number from -2^53 to ${2 ** 53 - length + 1}`;
+  return [
+    ["0", `"0" is not a number: ${use}`],
+    [2 ** 53, `2^53 is out of range: ${use}`],
+    [-Infinity, `-Infinity is not finite: ${use}`],
   ];
 };
 /** @param {string} type @returns {[unknown, string][]} */
@@ -121,7 +142,22 @@ const odd = "is odd, and every sine needs its cosine: use an even number of chan
  */
 const wrongValues = {
   frequencies: { width: wrongWidths, base: wrongBases },
+  divisors: { width: wrongWidths, base: wrongBases },
   wavelengths: { width: wrongWidths, base: wrongBases },
+  wavelengthLimit: { base: wrongBases },
+  endpointLadder: {
+    width: [...widthsThatAreNot(ladderWidth), ...outside(ladderWidth, 2)],
+    base: wrongBases,
+  },
+  turnedPairs: {
+    length: [
+      ...notANumber("use a number from 0 to 2^53"),
+      ...notFinite("use a number from 0 to 2^53"),
+      ...outside("use a number from 0 to 2^53", -1, -5e-324, 2 ** 53 + 2),
+    ],
+    width: wrongWidths,
+    base: wrongBases,
+  },
   frequencyCurve: {
     fractions: [
       ...notAnArray("Float64Array"),
@@ -146,11 +182,7 @@ const wrongValues = {
     length: wrongWholes(0, 2 ** 27 / 4, "a number of rows (length × width is at most 2^27)"),
     width: wrongWidths,
     base: wrongBases,
-    start: [
-      ["0", '"0" is not a number: use a number from -2^53 to 9007199254740991'],
-      [2 ** 53, "2^53 is out of range: use a number from -2^53 to 9007199254740991"],
-      [-Infinity, "-Infinity is not finite: use a number from -2^53 to 9007199254740991"],
-    ],
+    start: wrongStarts(2),
     layout: wrongLayouts,
     dtype: [
       ["float16", '"float16" is not known: use "float64" or "float32"'],
@@ -197,6 +229,18 @@ const wrongValues = {
     base: wrongBases,
   },
   similarity: { offset: wrongPositions, width: wrongWidths, base: wrongBases },
+  similarityCurve: {
+    length: wrongWholes(0, 2 ** 27 / 4, "a number of gaps (length × width is at most 2^27)"),
+    width: wrongWidths,
+    base: wrongBases,
+  },
+  pairProducts: { offset: wrongPositions, width: wrongWidths, base: wrongBases },
+  firstRise: { width: wrongWidths, base: wrongBases },
+  gramMatrix: {
+    length: wrongWholes(0, 4096, "a number of positions"),
+    width: wrongWidths,
+    base: wrongBases,
+  },
   squaredLength: {
     encoding: [
       ...notAnArray("Float64Array"),
@@ -205,6 +249,13 @@ const wrongValues = {
     ],
   },
   sineOnlyProduct: { i: wrongPositions, j: wrongPositions, frequency: wrongFinites },
+  sineOnlySimilarity: { i: wrongPositions, j: wrongPositions, width: wrongWidths, base: wrongBases },
+  sineOnlyGram: {
+    start: wrongStarts(3),
+    length: wrongWholes(0, 4096, "a number of positions"),
+    width: wrongWidths,
+    base: wrongBases,
+  },
   largestDifference: {
     first: [
       ...notAnArray("Float64Array"),
