@@ -97,8 +97,8 @@ export default {
   draw(data, { position }, frame, moving = data) {
     const { cx, cy, radius } = dialOf(frame);
     return [
-      circle(cx, cy, radius, { fill: "face", stroke: "control", weight: 1.25 }),
-      line(cx, cy, cx + radius * moving.sine, cy - radius * moving.cosine, { stroke: "ink", weight: 2.5 }),
+      circle(cx, cy, radius, { fill: "face", stroke: "soft", weight: 4 }),
+      line(cx, cy, cx + radius * moving.sine, cy - radius * moving.cosine, { stroke: "ink", weight: 8 }),
       circle(cx, cy, 3, { fill: "ink" }),
       text(cx, cy + radius + 30, \`position \${formatNumber(position)}\`, { anchor: "middle", bold: true }),
     ];
