@@ -8,7 +8,7 @@ import { goodAndBad } from "./values.js";
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 
 /** @param {Sweep} sweep */
-export function sweepAttributes({ figure, tag, stage }) {
+export function sweepAttributes({ figure, tag, stage, site }) {
   const { good, bad } = goodAndBad(figure);
 
   test(`${tag}: attributes and properties go both ways, at both ends of what is allowed`, async () => {
@@ -165,9 +165,9 @@ export function sweepAttributes({ figure, tag, stage }) {
   });
 
   test(`${tag}: nothing changes size while its numbers change`, async () => {
-    const here = await stage();
-    await here.fresh();
-    const found = await here.page.locator(tag).evaluate(async (element) => {
+    const { page } = await site.open(`embed/${figure.name}.html`, { viewport: { width: 900, height: 900 } });
+    await page.evaluate(() => document.fonts.ready);
+    const found = await page.locator(tag).evaluate(async (element) => {
       const one = /** @type {any} */ (element);
       const size = () => {
         const { width, height } = one.getBoundingClientRect();
@@ -192,6 +192,7 @@ export function sweepAttributes({ figure, tag, stage }) {
       }
       return other;
     });
+    await page.context().close();
     assert.deepEqual(found, []);
   });
 

@@ -23,7 +23,7 @@ export const expectedMarks = (marks, { signs = false } = {}) =>
         .map(String)
         .sort(),
       handle: mark.handle === undefined ? null : `${mark.handle} ${mark.part ?? 0}`,
-      text: mark.text ?? null,
+      text: mark.text ? mark.text : null,
       children: mark.text !== undefined ? [] : expectedMarks(mark.children ?? [], { signs }),
     }));
 

@@ -67,7 +67,8 @@ export function sweepPage({ figure, tag, site }) {
       await page.waitForTimeout(200);
       found.push(...(await shifts("removed")));
       assert.deepEqual(found, []);
-      assert.equal(await height(), before, "the place stays when the figure is taken away");
+      // Heights are told in whole pixels.
+      assert.ok(Math.abs((await height()) - before) <= 1, "the place stays when the figure is taken away");
       await page.context().close();
     });
   }

@@ -24,7 +24,7 @@ const page = (/** @type {string} */ poster) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>A page with one figure</title>
 <script type="module" src="position-encodings.js"></script></head>
-<body><main><h1>A page with one figure</h1>
+<body><main><h1>A page with one figure</h1><h2>Its section</h2>
 <button id="before">before</button><div id="host"><template>${poster}</template></div><button id="after">after</button>
 </main></body></html>`;
 
@@ -125,7 +125,7 @@ export class Stage {
 
   /** Within the figure. @param {string} selector */
   at(selector) {
-    return this.page.locator(`${this.tag} ${selector}`);
+    return this.page.locator(this.tag).locator(selector);
   }
   /** A button of the figure by its words. @param {string | RegExp} name */
   button(name) {

@@ -139,7 +139,7 @@ export function sweepTime({ figure, tag, stage, site }) {
           svg?.scrollIntoView({ block: "start" });
         }, tag);
         await here.button(figure.play?.kind === "repeat" ? figure.play.label : "play").press("Enter");
-        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
         const clip = await here.at("svg.drawing").boundingBox();
         assert.ok(clip !== null);
         const flashed = new Flashes();
