@@ -7,12 +7,24 @@ import { site } from "./harness.js";
 
 const { open, address } = site();
 
+/** @typedef {import("playwright-core").Page} Page */
+
+/** The tags of the article's figures. @param {Page} page @returns {Promise<string[]>} */
+const tagsOf = (page) =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll("main *")]
+        .map(({ localName }) => localName)
+        .filter((name) => name.startsWith("pe-") && name !== "pe-number"),
+    ),
+  ]);
+
 test("the page comes alive under a strict policy with Trusted Types, without an error or a foreign request", async () => {
   const { page, troubles, requests } = await open();
-  assert.equal(await page.locator("pe-clocks, pe-rotation, pe-dimensions").count(), 3);
-  for (const tag of ["pe-clocks", "pe-rotation", "pe-dimensions"]) {
+  const tags = await tagsOf(page);
+  assert.equal(tags.length, await page.locator("main > section").count(), "a figure a section");
+  for (const tag of tags)
     assert.equal(await page.locator(`${tag} svg.drawing`).count(), 1, `${tag} is drawn`);
-  }
   await page.waitForTimeout(500);
   assert.deepEqual(troubles, []);
   assert.equal(
@@ -37,7 +49,7 @@ test("the page has a heading, a contents list, formulas as MathML, a favicon and
   const targets = await page
     .locator("nav.contents a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  assert.equal(targets.length, 3);
+  assert.equal(targets.length, await page.locator("main > section").count());
   for (const target of targets) assert.equal(await page.locator(target).count(), 1, `${target} exists`);
   assert.ok((await page.locator("math").count()) > 20);
   const icon = await page.locator("link[rel=icon]").getAttribute("href");
@@ -62,7 +74,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         document.querySelector("pe-clocks")?.setAttribute("width", "32");
         document.querySelector("pe-rotation")?.setAttribute("view", "whole");
         document.querySelector("pe-dimensions")?.setAttribute("hold", "fraction");
-        for (const figure of document.querySelectorAll("pe-clocks, pe-rotation, pe-dimensions"))
+        for (const figure of document.querySelectorAll(".figure *"))
           figure.shadowRoot?.querySelector("details")?.setAttribute("open", "");
       });
       await page.waitForTimeout(300);
@@ -77,7 +89,142 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   }
 }
 
-for (const width of [320, 360, 480, 700, 768, 1024, 1440]) {
+// --- links -----------------------------------------------------------------------------------------------------------
+
+/** @param {Page} page */
+const clocksState = (page) =>
+  page
+    .locator("pe-clocks")
+    .evaluate((/** @type {any} */ { position, width, base }) => ({ position, width, base }));
+const START = { position: 5, width: 8, base: 10000 };
+
+/** The message of the clocks. @param {Page} page @param {string} part */
+const saysWrong = (page, part) =>
+  page.waitForFunction(
+    (text) =>
+      document.querySelector("pe-clocks")?.shadowRoot?.querySelector(".error")?.textContent?.includes(text),
+    part,
+  );
+
+test("a link to a state leads to the figure in that state", async () => {
+  const { page, troubles } = await open("#clocks?position=7&width=12");
+  assert.deepEqual(await clocksState(page), { ...START, position: 7, width: 12 });
+  const top = await page.locator("pe-clocks").evaluate((figure) => figure.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 300, `the figure is in view, ${top} px down`);
+  assert.equal(await page.locator('pe-number[for="clocks"][name="position"]').first().textContent(), "7");
+  const turns = await page.locator('[data-quantity="turns of the first hand"]').textContent();
+  assert.equal(turns, "1.114", "7 / 2π turns");
+  await page.locator("pe-clocks").evaluate((/** @type {any} */ figure) => figure.reset());
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("pe-clocks")).position === 5);
+  assert.deepEqual(await clocksState(page), START, "reset leads to the page's own state, not to the link's");
+  assert.deepEqual(troubles, []);
+});
+
+test("a link with a bad value shows the figure's message and the page's own state", async () => {
+  const { page, troubles } = await open("#clocks?position=7&width=7");
+  await saysWrong(page, "Width 7 is odd");
+  assert.deepEqual(await clocksState(page), START);
+  await page.evaluate(() => (location.hash = "#clocks?position=9"));
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("pe-clocks")).position === 9);
+  await page.evaluate(() => (location.hash = "#clocks?width=7&position=3"));
+  await saysWrong(page, "Width 7 is odd");
+  assert.deepEqual(await clocksState(page), START, "all of a link or nothing");
+  assert.deepEqual(troubles, []);
+});
+
+test("what does not fit together in a link is said too", async () => {
+  const { page } = await open("#dimensions?widths=4,6&channel=5");
+  await page.waitForFunction(() =>
+    document
+      .querySelector("pe-dimensions")
+      ?.shadowRoot?.querySelector(".error")
+      ?.textContent?.includes("Channel 5 does not exist at width 4"),
+  );
+  assert.deepEqual(
+    await page.locator("pe-dimensions").evaluate((/** @type {any} */ { widths }) => widths),
+    [20, 50],
+  );
+});
+
+test("no link breaks the page, however badly it is written", async () => {
+  for (const hash of [
+    "#clocks?position=%zz",
+    "#%",
+    "#%E0%A4%A?x=1",
+    "#nothing?x=1",
+    "#clocks?onclick=1&heading-level=1",
+    "#number?name=1",
+    "#clocks?",
+    "#?position=7",
+  ]) {
+    const { page, troubles } = await open(hash);
+    assert.deepEqual(await clocksState(page), START, hash);
+    assert.equal(await page.locator("pe-clocks").getAttribute("heading-level"), "3");
+    assert.equal(await page.locator("pe-number:not([role])").count(), 0, "the rest of the script has run");
+    assert.deepEqual(troubles, [], hash);
+    await page.context().close();
+  }
+});
+
+test("once the reader rests the address leads to what he sees: no history, no scrolling, nothing while it moves", async () => {
+  const { page } = await open();
+  const entries = await page.evaluate(() => history.length);
+  const field = page.locator("pe-clocks input[type=text]");
+  const rest = () => page.waitForTimeout(500);
+  const hash = () => page.evaluate(() => location.hash);
+
+  await field.first().fill("7");
+  await field.first().press("Enter");
+  await page.waitForFunction(() => location.hash === "#clocks?position=7");
+  const before = await page.evaluate(() => scrollY);
+  await field.nth(1).fill("12");
+  await field.nth(1).press("Enter");
+  await page.waitForFunction(() => location.hash === "#clocks?position=7&width=12");
+  assert.equal(await page.evaluate(() => scrollY), before);
+
+  // A hand on the slider: nothing is written until it lets go.
+  await page.evaluate(() => {
+    const figure = /** @type {any} */ (document.querySelector("pe-clocks"));
+    figure.moveTo({ position: 30 });
+  });
+  await rest();
+  assert.equal(await hash(), "#clocks?position=7&width=12");
+  await page.evaluate(() => /** @type {any} */ (document.querySelector("pe-clocks")).settle());
+  await page.waitForFunction(() => location.hash === "#clocks?position=30&width=12");
+
+  await page.evaluate(() =>
+    /** @type {any} */ (document.querySelector("pe-dimensions")).moveTo(
+      { widths: [30, 50] },
+      { final: true },
+    ),
+  );
+  await page.waitForFunction(() => location.hash === "#dimensions?widths=30,50");
+  await page.evaluate(() => /** @type {any} */ (document.querySelector("pe-dimensions")).reset());
+  await page.waitForFunction(() => location.hash === "#dimensions");
+  assert.equal(await page.evaluate(() => history.length), entries, "no entry in the history");
+
+  // The address says it all: a page opened with it is in that state.
+  await page.evaluate(() =>
+    /** @type {any} */ (document.querySelector("pe-clocks")).moveTo({ base: 500 }, { final: true }),
+  );
+  await page.waitForFunction(() => location.hash.includes("base=500"));
+  const { page: other } = await open(await hash());
+  assert.deepEqual(await clocksState(other), await clocksState(page));
+});
+
+test("a figure that is set by the page itself, or put back, leaves a clean address clean", async () => {
+  const { page } = await open();
+  await page.evaluate(() => {
+    document.querySelector("pe-clocks")?.setAttribute("position", "8");
+    /** @type {any} */ (document.querySelector("pe-rotation")).reset();
+  });
+  await page.waitForTimeout(600);
+  assert.equal(await page.evaluate(() => location.hash), "");
+});
+
+// --- every screen ----------------------------------------------------------------------------------------------------
+
+for (const width of [320, 360, 480, 640, 700, 768, 1024, 1180, 1440]) {
   test(`nothing makes the page scroll sideways at ${width} px`, async () => {
     const { page } = await open("", { viewport: { width, height: 800 } });
     assert.ok(
@@ -87,21 +234,230 @@ for (const width of [320, 360, 480, 700, 768, 1024, 1440]) {
   });
 }
 
-test("a link to a state sets the figure's attributes, and a bad one shows its message", async () => {
-  const { page } = await open("#clocks?position=7&width=12");
-  const state = () =>
-    page.locator("pe-clocks").evaluate((/** @type {any} */ { position, width }) => ({ position, width }));
-  assert.deepEqual(await state(), { position: 7, width: 12 });
-  await page.evaluate(() => (location.hash = "#clocks?width=7"));
-  await page.waitForFunction(() =>
-    document.querySelector("pe-clocks")?.shadowRoot?.querySelector(".error")?.textContent?.includes("odd"),
-  );
-  assert.deepEqual(await state(), { position: 7, width: 12 });
+/** What lies over something else, or is cut, among all that stands in a section. @param {Page} page @returns {Promise<string[]>} */
+const collisions = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const name = (/** @type {Element} */ element) =>
+      `${element.localName}.${element.className} “${(element.textContent ?? "").trim().slice(0, 30)}”`;
+    for (const section of document.querySelectorAll("header, nav, main > section, footer > section")) {
+      const boxes = [...section.querySelectorAll("h1, h2, h3, p, li, .note, .figure, .table, .formulas")]
+        .filter((element) => element.closest(".figure") === element || element.closest(".figure") === null)
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0);
+      for (const [k, { element, box }] of boxes.entries()) {
+        if (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+          found.push(`${name(element)} leaves the screen`);
+        for (const other of boxes.slice(k + 1)) {
+          if (element.contains(other.element)) continue;
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+          const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+          if (across > 1 && down > 1) found.push(`${name(element)} lies over ${name(other.element)}`);
+        }
+      }
+    }
+    return found;
+  });
+
+/** Distances that a reader may ask for, WCAG 2.2, 1.4.12. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+
+for (const [what, width, height] of /** @type {const} */ ([
+  ["a phone", 360, 800],
+  ["a screen", 1280, 900],
+  ["the least screen with notes in its margin", 1180, 800],
+  ["200 %", 640, 450],
+  ["400 %", 320, 256],
+])) {
+  for (const spaced of [false, true]) {
+    for (const dir of ["ltr", "rtl"]) {
+      test(`nothing is lost or lies over another: ${what}, ${spaced ? "wide spacing, " : ""}${dir}`, async () => {
+        const { page } = await open("", { viewport: { width, height }, bypassCSP: true });
+        if (spaced) await page.addStyleTag({ content: SPACED });
+        await page.evaluate((way) => (document.documentElement.dir = way), dir);
+        await page.waitForTimeout(200);
+        assert.deepEqual(await collisions(page), []);
+        const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok((await over()) <= 0, `${await over()} px wider than the screen`);
+      });
+    }
+  }
+}
+
+test("notes stand in the margin from 1180 px, beside the first line of their paragraph, and below it before that", async () => {
+  for (const [width, beside] of /** @type {const} */ ([
+    [1180, true],
+    [1440, true],
+    [1179, false],
+    [360, false],
+  ])) {
+    const { page } = await open("", { viewport: { width, height: 900 } });
+    const places = await page.locator(".noted").evaluateAll((pairs) =>
+      pairs.map((pair) => {
+        const [text, note] = ["p", ".note"].map((part) => pair.querySelector(part)?.getBoundingClientRect());
+        return text !== undefined && note !== undefined
+          ? { beside: note.left >= text.right, top: note.top - text.top, below: note.top >= text.bottom }
+          : undefined;
+      }),
+    );
+    assert.ok(places.length >= 4);
+    for (const place of places) {
+      assert.equal(place?.beside, beside, `at ${width} px`);
+      if (beside) assert.ok(Math.abs(place?.top ?? Infinity) < 12);
+      else assert.ok(place?.below);
+    }
+    await page.context().close();
+  }
 });
+
+// --- on paper --------------------------------------------------------------------------------------------------------
+
+test("on paper it is ink on white, whole figures, plain numbers, and nothing that wants to be pressed", async () => {
+  // A4 less its margins, in CSS pixels.
+  const paper = { width: 657, height: 963 };
+  const { page } = await open("", { viewport: paper, colorScheme: "dark" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const look = await page.evaluate(() => {
+    const style = (/** @type {string} */ selector) =>
+      getComputedStyle(/** @type {Element} */ (document.querySelector(selector)));
+    return {
+      paper: style(":root").backgroundColor,
+      ink: style("main p").color,
+      number: style("pe-number").color,
+      paragraph: style("main p").color,
+      line: style("pe-number").textDecorationLine,
+      hidden: [".skip", ".contents", ".note.live"].map((selector) => style(selector).display),
+      parted: [...document.querySelectorAll(".figure, .table, .formulas, .note")].filter(
+        (element) => getComputedStyle(element).breakInside !== "avoid",
+      ).length,
+    };
+  });
+  assert.equal(look.paper, "rgba(0, 0, 0, 0)");
+  const [red, green, blue] = (look.ink.match(/\d+/g) ?? []).map(Number);
+  assert.ok(Math.max(red, green, blue) < 60, `ink is dark: ${look.ink}`);
+  assert.equal(look.number, look.paragraph);
+  assert.equal(look.line, "none");
+  assert.deepEqual(look.hidden, ["none", "none", "none"]);
+  assert.equal(look.parted, 0);
+  const heights = await page
+    .locator(".figure, .table, .note")
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().height));
+  assert.ok(
+    Math.max(...heights) <= paper.height,
+    `the highest box, ${Math.max(...heights)} px, fits on a page`,
+  );
+});
+
+test("a page that was not scrolled prints every figure, and no figure says that it is waiting", async () => {
+  const { page } = await open("", { start: false });
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  assert.ok(pdf.length > 50_000);
+  await page.emulateMedia({ media: "print" });
+  for (const tag of await tagsOf(page)) {
+    const drawn = await page.locator(tag).evaluate((figure) => {
+      const drawing = figure.shadowRoot?.querySelector("svg.drawing") ?? figure.querySelector("img");
+      const { width, height } = drawing?.getBoundingClientRect() ?? { width: 0, height: 0 };
+      return width > 200 && height > 100;
+    });
+    assert.ok(drawn, `${tag} is on paper`);
+  }
+});
+
+// --- before and without scripts --------------------------------------------------------------------------------------
+
+test("without scripts each figure is its picture, which says what it shows; contents, numbers and notes are there", async () => {
+  const { page, troubles } = await open("", {
+    start: false,
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 900 },
+  });
+  const pictures = page.locator("main .figure img");
+  assert.equal(await pictures.count(), await page.locator("main > section").count());
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const said = (await picture.getAttribute("alt")) ?? "";
+    assert.ok(said.length >= 40, `says what it shows: ${said}`);
+    assert.match(said, /\d/, "in numbers");
+    const own = await picture.boundingBox();
+    const around = await picture.locator("xpath=ancestor::div[contains(@class,'figure')]").boundingBox();
+    assert.ok(own !== null && around !== null && own.height > 200);
+    assert.ok(around.height - own.height < 60, `no hole of ${around.height - own.height} px around it`);
+  }
+  assert.ok((await page.locator("nav.contents a").count()) >= 3);
+  assert.equal(
+    await page
+      .locator(".computed, .said, pe-number")
+      .evaluateAll((all) => all.filter((one) => one.textContent === "").length),
+    0,
+  );
+  assert.equal(await page.locator(".note:not(.live)").first().isVisible(), true);
+  assert.deepEqual(troubles, []);
+});
+
+test("the first text is painted before any script has run", async () => {
+  const { page } = await open("", {
+    start: false,
+    prepare: (/** @type {Page} */ before) =>
+      before.route("**/*.js", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+        await route.continue();
+      }),
+  });
+  // `open` waits for the load event, which waits for the scripts.
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+    scripts: Math.min(
+      ...performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map((entry) => /** @type {PerformanceResourceTiming} */ (entry).responseEnd),
+    ),
+  }));
+  assert.ok(scripts >= 1900, `the scripts came late, after ${scripts} ms`);
+  assert.ok(painted < 1000, `painted after ${painted} ms`);
+});
+
+for (const width of [360, 412, 1280]) {
+  test(`nothing shifts at ${width} px, from the first paint to the last figure`, async () => {
+    const { page } = await open("", {
+      start: false,
+      viewport: { width, height: 800 },
+      prepare: async (/** @type {Page} */ before) => {
+        // Fonts and scripts come after the first paint, as they do on a slow line.
+        for (const late of ["**/*.js", "**/*.woff2"])
+          await before.route(late, async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 600));
+            await route.continue();
+          });
+        await before.addInitScript(() => {
+          const shifts = /** @type {any} */ (globalThis.shifts = /** @type {string[]} */ ([]));
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { value, sources } = /** @type {any} */ (entry);
+              shifts.push(
+                `${value.toFixed(5)}: ${sources.map((/** @type {any} */ { node }) => `${node?.localName ?? node?.nodeName}.${node?.className ?? ""}`).join(", ")}`,
+              );
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+      },
+    });
+    await page.waitForTimeout(400);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y <= height; y += 600) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), y);
+      await page.waitForTimeout(150);
+    }
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).shifts), []);
+  });
+}
 
 test("the contents list shows which section is being read", async () => {
   const { page } = await open("", { viewport: { width: 1440, height: 900 } });
-  for (const id of ["rotation", "dimensions", "clocks"]) {
+  for (const id of await page
+    .locator("main > section")
+    .evaluateAll((all) => all.map((one) => one.id).reverse())) {
     await page.evaluate((section) => document.getElementById(section)?.scrollIntoView(), id);
     await page.waitForFunction(
       (section) =>
