@@ -216,11 +216,11 @@ function axisMarks({ i, j, start }, { position, offset }, frame) {
     [xi, "i", xi < xj || (xi === xj && offset >= 0), scale.to(i) !== xi],
     [xj, "j", xj < xi || (xi === xj && offset < 0), scale.to(j) !== xj],
   ])) {
-    const arrow = outside ? (isLeft ? "← " : " →") : "";
+    const arrow = outside ? [isLeft ? "← " : " →"] : [];
     // An arrow points out of the window from inside it.
     const side = isLeft === outside ? 1 : -1;
     marks.push(
-      wordsText(x + side * 9, y - 16, isLeft ? [arrow, symbol(letter)] : [symbol(letter), arrow], {
+      wordsText(x + side * 9, y - 16, isLeft ? [...arrow, symbol(letter)] : [symbol(letter), ...arrow], {
         size: 16,
         fill: "move",
         bold: true,
@@ -292,7 +292,7 @@ function productMarks({ product, sines, largest }, frame) {
   row(top + products.rows[2], ["− ½ ", symbol("K"), ...K_SUM], sines.sumTerm, 7);
   row(
     top + products.rows[3],
-    [{ text: "sines alone", strong: true }, narrow ? "" : ", their sum"],
+    [{ text: "sines alone", strong: true }, ...(narrow ? [] : [", their sum"])],
     sines.product,
     14,
   );
@@ -471,23 +471,24 @@ const drawnTo = ({ longest }, { offset, curve }) =>
   curve === "whole" ? longest : Math.min(Math.abs(offset), longest);
 
 /**
- * The first rise: its point ringed, and its gap in words.
- * @param {GapOnlyData} data @param {Frame} frame
+ * The first rise: its point ringed, and its gap in words; as the answer to a guess, on top of what is drawn already.
+ * @param {GapOnlyData} data @param {Frame} frame @param {boolean} [answer]
  * @returns {Mark[]}
  */
-function riseMarks(data, frame) {
+function riseMarks(data, frame, answer = false) {
   const { x, y, top, bottom, right } = curveScales(data, frame);
   const { gap } = data.rise;
   const at = x.to(gap);
   const said = `first rise: gap ${formatNumber(gap)}`;
+  const late = at > right - 110;
+  const [edge, level] = [at + (late ? 4 : -4), top - 16];
+  const anchor = late ? "end" : "start";
   return [
-    line(at, top - 10, at, bottom, { stroke: "ink", weight: 1.25 }),
+    line(at, top - 10, at, bottom, answer ? lineOf("truth") : { stroke: "ink", weight: 1.25 }),
     circle(at, y.to(data.curve[gap]), 5, { stroke: "ink", weight: 1.75 }),
-    text(at + (at > right - 110 ? 4 : -4), top - 16, said, {
-      size: 13,
-      bold: true,
-      anchor: at > right - 110 ? "end" : "start",
-    }),
+    answer
+      ? tag(edge + (late ? 3 : -3), level - 4.5, said, "truth", frame, { anchor })
+      : text(edge, level, said, { size: 13, bold: true, anchor }),
   ];
 }
 
@@ -631,7 +632,8 @@ function guess(data, state, frame) {
     marks(gap, kind) {
       if (kind === "truth") {
         const rest = curvePiece(data, frame, drawnTo(data, state), longest);
-        return rise.gap === 0 || showsRise(data, state) ? rest : [...rest, ...riseMarks(data, frame)];
+        if (rise.gap === 0) return [...rest, tag(right, top - 14, "no rise", kind, frame, { anchor: "end" })];
+        return [...rest, ...riseMarks(data, frame, true)];
       }
       const at = Math.min(x.to(gap), right + 9);
       const label = top - 36;
@@ -730,7 +732,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 972 },
     wide: { name: "wide", width: 800, height: 652 },
   },
-  room: { phone: 930, narrow: 600, wide: 420 },
+  room: { phone: 945, narrow: 775, wide: 420 },
   compute: (core, state) => compute(core, /** @type {GapOnlyState} */ (state)),
   question: () => "Pull the two apart and their matched product falls. Does it ever go up again?",
   guess: (data, state, frame) => guess(data, /** @type {GapOnlyState} */ (state), frame),
