@@ -385,7 +385,7 @@ function axisMarks({ reach, divisorTicks }, x, frame) {
 }
 
 /** @returns {Words} */
-const variantWords = () => ["below each line: the variant that ends at ", { text: "b", symbol: true }];
+const variantWords = () => ["below: the variant ending at ", { text: "b", symbol: true }];
 
 /**
  * @param {WavelengthsData} data
@@ -494,6 +494,16 @@ export default {
       logarithmic: true,
       unit: ["token", "tokens"],
     },
+    axis: {
+      kind: "choice",
+      label: "axis",
+      initial: "near",
+      options: [
+        { value: "near", label: "near axis" },
+        { value: "whole", label: "whole axis" },
+      ],
+      shown: (state) => !needsWhole(/** @type {WavelengthsState} */ (state)),
+    },
     widths: {
       kind: "list",
       label: "widths",
@@ -512,22 +522,12 @@ export default {
       most: 2,
       item: { real: true, min: BASE.min, max: BASE.max, slider: BASE.slider },
     },
-    axis: {
-      kind: "choice",
-      label: "axis",
-      initial: "near",
-      options: [
-        { value: "near", label: "near axis" },
-        { value: "whole", label: "whole axis" },
-      ],
-      shown: (state) => !needsWhole(/** @type {WavelengthsState} */ (state)),
-    },
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: 496 },
     wide: { name: "wide", width: 800, height: 452 },
   },
-  room: { phone: 1060, narrow: 900, wide: 560 },
+  room: { phone: 1237, narrow: 1060, wide: 610 },
   // Once the axis had to grow, it stays: it would shrink under the hand that moves back.
   reconcile: (state) =>
     needsWhole(/** @type {WavelengthsState} */ (state)) ? { ...state, axis: "whole" } : state,
@@ -557,7 +557,7 @@ export default {
       "partly",
       "barely",
       "largest divisor",
-      "longest wavelength",
+      frame.name === "wide" ? "longest wavelength" : ["longest ", { text: "λ", symbol: true }],
       ["limit 2π", { text: "b", symbol: true }],
     ];
     /** @param {Row} row @returns {Words[]} */
@@ -592,14 +592,14 @@ export default {
     const each = data.rows.map((row, k) => {
       const { fully, partly, barely } = row.turned;
       const { every } = spacing(row, x);
-      const counts = `Width ${row.width}: ${fully} fully, ${partly} partly, ${barely} barely.`;
       // At base 1 all marks are one.
-      const drawn = every > 1 && row.base > 1 ? ` One mark in ${every} is drawn.` : "";
-      const alone = row.variant === undefined ? " One pair has no variant that ends at the base." : "";
-      return `${k % perBase === 0 ? `Base ${formatNumber(row.base)}. ` : ""}${counts}${drawn}${alone}`;
+      const drawn = every > 1 && row.base > 1 ? `, one in ${every} drawn` : "";
+      const alone = row.variant === undefined ? ", no variant" : "";
+      const base = k % perBase === 0 ? `Base ${formatNumber(row.base, { digits: 6 })}. ` : "";
+      return `${base}Width ${row.width}: ${fully} fully, ${partly} partly, ${barely} barely${drawn}${alone}.`;
     });
     const shown = data.reach === REACH.whole ? "whole" : "near";
-    return `How many pairs turn within ${count(length, "token")}, on the ${shown} axis. ${each.join(" ")}`;
+    return `Pairs turned within ${count(length, "token")}, on the ${shown} axis. ${each.join(" ")}`;
   },
   caption: () => [
     "One mark a pair, evenly apart because the axis is logarithmic. A pair turns fully when ",
