@@ -1,6 +1,7 @@
 // How large things are on the wire, and how large they may be.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { buildModule } from "./build-module.js";
@@ -45,8 +46,17 @@ const bytesText = (bytes) => bytes.toLocaleString("en-GB").padStart(9);
 /** Builds the site, prints what is large in it, and fails where it is larger than it may be. */
 export async function sizes() {
   await buildModule();
-  const folder = join(root, "dist");
-  await buildSite({ outputFolder: folder });
+  const folder = mkdtempSync(join(tmpdir(), "sizes-"));
+  try {
+    await buildSite({ outputFolder: folder });
+    report(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {string} folder of the site */
+function report(folder) {
   /** @type {Map<string, number>} */
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: "utf8" })
