@@ -329,7 +329,9 @@ export function figureElement(figure) {
     }
 
     settle() {
-      if (this.#before !== undefined) this.#undo = this.#before;
+      // What has moved nothing is no change.
+      if (this.#before === undefined) return;
+      this.#undo = this.#before;
       this.#before = undefined;
       this.#due.add("change");
       this.requestUpdate();

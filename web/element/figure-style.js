@@ -352,6 +352,13 @@ export const figureStyle = [
       min-width: 3.6em;
       padding: 4px 6px;
     }
+    .phone .product {
+      gap: 6px 3px;
+    }
+    .phone .matrix td {
+      min-width: 3.2em;
+      padding: 4px 4px;
+    }
     .block {
       width: 100%;
     }
