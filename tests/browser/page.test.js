@@ -341,7 +341,7 @@ test("on paper it is ink on white, whole figures, plain numbers, and nothing tha
   assert.deepEqual(look.hidden, ["none", "none", "none"]);
   assert.equal(look.parted, 0);
   const heights = await page
-    .locator(".figure, .table, .note")
+    .locator(".formulas, .table, .noted")
     .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().height));
   assert.ok(
     Math.max(...heights) <= paper.height,
@@ -431,7 +431,9 @@ for (const width of [360, 412, 1280]) {
             await route.continue();
           });
         await before.addInitScript(() => {
-          const shifts = /** @type {any} */ (globalThis.shifts = /** @type {string[]} */ ([]));
+          /** @type {string[]} */
+          const shifts = [];
+          Object.assign(globalThis, { shifts });
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
               const { value, sources } = /** @type {any} */ (entry);
