@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spoken } from "../../../web/element/controls.js";
 import { writeValue } from "../../../web/element/parameters.js";
-import { asAttributes, changedState, faces, goodAndBad } from "./values.js";
+import { asAttributes, changedState, faces, goodAndBad, randomStates } from "./values.js";
 
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -41,6 +41,43 @@ export function slidersOf(figure, state) {
 
 /** @param {Stage} stage @param {string} id of the field beside the slider */
 export const sliderAt = (stage, id) => stage.at(`.control:has(input[id="${id}"]) input[type=range]`);
+
+/** A slider with fewer steps than this has no middle to begin from. */
+const ROOM = 5;
+
+/**
+ * A new figure whose slider has room on both sides of where it stands: in this state, or in another with the same choices.
+ * @param {Stage} stage @param {State} face @param {string} id of the slider @param {"ltr" | "rtl"} [dir]
+ * @returns {Promise<{slider: import("playwright-core").Locator, low: number, high: number, step: number}>}
+ */
+async function inTheMiddle(stage, face, id, dir) {
+  const { figure } = stage;
+  const choices = Object.keys(figure.parameters).filter((name) => figure.parameters[name].kind === "choice");
+  for (const state of [face, ...randomStates(figure, 40, 4)]) {
+    if (choices.some((name) => state[name] !== face[name])) continue;
+    await stage.fresh({ attributes: asAttributes(figure, state), dir });
+    const slider = sliderAt(stage, id);
+    if ((await slider.count()) === 0) continue;
+    const [low, high, step] = await slider.evaluate((input) => {
+      const { min, max, step: one } = /** @type {HTMLInputElement} */ (input);
+      return [min, max, one].map(Number);
+    });
+    assert.ok(low < high && step > 0, id);
+    if (high - low < ROOM * step) continue;
+    await slider.evaluate(
+      (input, at) => {
+        const one = /** @type {HTMLInputElement} */ (input);
+        one.value = String(at);
+        for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
+      },
+      (low + high) / 2,
+    );
+    await stage.settled();
+    await stage.heard();
+    return { slider, low, high, step };
+  }
+  throw new Error(`${id} never has room to move`);
+}
 
 /** The stops of a figure in a state, counted from its own table. @param {Figure} figure @param {State} state @param {{guess: boolean, undo: boolean}} about */
 function stopsOf(figure, state, { guess, undo }) {
@@ -140,29 +177,12 @@ export function sweepKeys({ figure, tag, stage, site }) {
       for (const { name, id, item, range, parameter } of slidersOf(figure, face)) {
         if (seen.has(id)) continue;
         seen.add(id);
-        await here.fresh({ attributes: asAttributes(figure, face) });
-        const slider = sliderAt(here, id);
+        const { slider, low, high, step } = await inTheMiddle(here, face, id);
         const place = async () => Number(await slider.inputValue());
         const value = async () => {
           const now = (await here.state())[name];
           return Number(item === undefined ? now : now[item]);
         };
-        const [low, high, step] = await slider.evaluate((input) => {
-          const { min, max, step: one } = /** @type {HTMLInputElement} */ (input);
-          return [min, max, one].map(Number);
-        });
-        assert.ok(low < high && step > 0, id);
-        // To the middle first, so that every key has room.
-        await slider.evaluate(
-          (input, at) => {
-            const one = /** @type {HTMLInputElement} */ (input);
-            one.value = String(at);
-            for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
-          },
-          (low + high) / 2,
-        );
-        await here.settled();
-        await here.heard();
         const press = async (/** @type {string} */ key) => {
           const from = { place: await place(), value: await value() };
           await slider.press(key);
@@ -206,6 +226,11 @@ export function sweepKeys({ figure, tag, stage, site }) {
         assert.equal(await place(), low, `${id}: Home`);
         await press("End");
         assert.equal(await place(), high, `${id}: End`);
+        await slider.press("ArrowRight");
+        await here.settled();
+        if (!(parameter.kind === "whole" || parameter.kind === "real") || parameter.max === (await value()))
+          assert.deepEqual(await here.heard(), [], `${id}: a key that moves nothing tells nothing`);
+        await here.heard();
         const words = await slider.getAttribute("aria-valuetext");
         assert.equal(words, spoken(await value(), range.unit));
         if (range.unit !== undefined) assert.match(words ?? "", /\d \p{L}+$/u, `${id} says its unit`);
@@ -218,21 +243,7 @@ export function sweepKeys({ figure, tag, stage, site }) {
     const here = await stage();
     for (const face of faces(figure)) {
       for (const { name, id, item } of slidersOf(figure, face)) {
-        await here.fresh({ attributes: asAttributes(figure, face), dir: "rtl" });
-        const slider = sliderAt(here, id);
-        const [low, high] = await slider.evaluate((input) => {
-          const { min, max } = /** @type {HTMLInputElement} */ (input);
-          return [min, max].map(Number);
-        });
-        await slider.evaluate(
-          (input, at) => {
-            const one = /** @type {HTMLInputElement} */ (input);
-            one.value = String(at);
-            for (const type of ["input", "change"]) one.dispatchEvent(new Event(type, { bubbles: true }));
-          },
-          (low + high) / 2,
-        );
-        await here.settled();
+        const { slider } = await inTheMiddle(here, face, id, "rtl");
         for (const [key, sign] of /** @type {[string, number][]} */ ([
           ["ArrowLeft", 1],
           ["ArrowRight", -1],
