@@ -143,12 +143,12 @@ export function sweepTime({ figure, tag, stage, site }) {
         const clip = await here.at("svg.drawing").boundingBox();
         assert.ok(clip !== null);
         const flashed = new Flashes();
-        const began = await here.drawing();
+        const began = await here.state();
         for (let k = 0; k <= FRAMES_A_SECOND; k++) {
           flashed.see(decode(await here.shot(clip)));
           await page.clock.runFor(1000 / FRAMES_A_SECOND);
         }
-        assert.notEqual(await here.drawing(), began, "it moved meanwhile");
+        assert.notDeepEqual(await here.state(), began, "it moved meanwhile");
         assert.ok(
           flashed.area(3) < FLASHING_AREA,
           `${JSON.stringify(asAttributes(figure, face))}: ${flashed.area(3)} px² flash three times in a second or more, ${FLASHING_AREA} are allowed`,
