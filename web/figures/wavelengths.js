@@ -3,7 +3,7 @@
 import { BASE } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { logAxis } from "../draw/log-axis.js";
-import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { circle, group, line, path, place as rounded, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatTurns, inFull } from "../draw/numbers.js";
 import { logScale } from "../draw/scale.js";
 
@@ -135,14 +135,39 @@ const kindOf = ({ fully, partly }, r) => (r < fully ? 0 : r < fully + partly ? 1
 const TALL = [1, 0.64, 0.32];
 
 /**
- * The head of a mark: full, half full, open.
- * @param {number} x @param {number} y @param {number} r @param {number} kind
+ * Marks of one kind: sticks, and where there is room their heads: full, half full, open. They are always as many drawn
+ * marks, however many pairs they stand for.
+ * @param {{x: number, y: number}[]} tops
+ * @param {number} foot where the sticks stand
+ * @param {number} radius of the heads; 0 for none
+ * @param {number} kind
+ * @param {number} weight of the sticks
  * @returns {Mark[]}
  */
-const headMarks = (x, y, r, kind) => [
-  circle(x, y, r, { fill: kind === 0 ? "ink" : "panel", stroke: "ink", weight: 1.5 }),
-  ...(kind === 1 ? [path(`M${x} ${y + r}A${r} ${r} 0 0 1 ${x} ${y - r}Z`, { fill: "ink" })] : []),
-];
+function kindMarks(tops, foot, radius, kind, weight) {
+  const [r, down] = [rounded(radius), rounded(foot)];
+  const at = tops.map(({ x, y }) => [rounded(x), rounded(y)]);
+  const heads = radius > 0 ? at : [];
+  return [
+    path(at.map(([x, y]) => `M${x} ${down}V${y}`).join(""), { stroke: kind === 2 ? "soft" : "ink", weight }),
+    path(
+      heads
+        .map(([x, y]) => `M${rounded(x - r)} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`)
+        .join(""),
+      {
+        fill: kind === 0 ? "ink" : "panel",
+        stroke: "ink",
+        weight: 1.5,
+      },
+    ),
+    path(
+      (kind === 1 ? heads : [])
+        .map(([x, y]) => `M${x} ${rounded(y + r)}a${r} ${r} 0 0 1 0 ${-2 * r}z`)
+        .join(""),
+      { fill: "ink" },
+    ),
+  ];
+}
 
 /** Rungs are drawn no closer than this, in frame units, and no smaller heads. */
 const CLOSEST = 1.8;
@@ -200,10 +225,10 @@ function rowMarks(row, part, at, x, frame, alone) {
     );
   } else {
     const hanging = drawnPairs(variant.wavelengths.length, every)
-      .map((r) => `M${round(x.to(variant.wavelengths[r]))} ${at.baseline + 1}V${at.below + 1}`)
+      .map((r) => `M${rounded(x.to(variant.wavelengths[r]))} ${at.baseline + 1}V${at.below + 1}`)
       .join("");
     marks.push(
-      path(hanging, { stroke: "control", weight: heads ? 1.5 : 1, dash: heads ? "2.5 1.5" : undefined }),
+      path(hanging, { stroke: "control", weight: heads ? 1.5 : 1, dash: heads ? "2.5 1.5" : "none" }),
     );
   }
 
@@ -223,27 +248,10 @@ function rowMarks(row, part, at, x, frame, alone) {
   marks.push(line(first, at.baseline, x.to(longest), at.baseline, { stroke: "ink", weight: 1.5 }));
   const drawn = drawnPairs(wavelengths.length, every);
   KINDS.forEach((_, kind) => {
-    const sticks = drawn
-      .filter((r) => kindOf(turned, r) === kind)
-      .map(
-        (r) =>
-          `M${round(x.to(wavelengths[r]))} ${round(at.baseline)}V${round(at.baseline - tall * TALL[kind])}`,
-      );
-    if (sticks.length > 0)
-      marks.push(path(sticks.join(""), { stroke: kind === 2 ? "soft" : "ink", weight: heads ? 1.5 : 1 }));
+    const y = at.baseline - tall * TALL[kind] + (kind === 0 ? radius : 0);
+    const tops = drawn.filter((r) => kindOf(turned, r) === kind).map((r) => ({ x: x.to(wavelengths[r]), y }));
+    marks.push(...kindMarks(tops, at.baseline, radius, kind, heads ? 1.5 : 1));
   });
-  if (heads)
-    for (const r of drawn) {
-      const kind = kindOf(turned, r);
-      marks.push(
-        ...headMarks(
-          x.to(wavelengths[r]),
-          at.baseline - tall * TALL[kind] + (kind === 0 ? radius : 0),
-          radius,
-          kind,
-        ),
-      );
-    }
 
   // What the row is, and what can be moved of it: its width by the label, its base by the last rung or the limit.
   const name = `width ${width}`;
@@ -270,9 +278,10 @@ function rowMarks(row, part, at, x, frame, alone) {
     const y = at.top + size + counts.line * (size + 4.5);
     const cx = counts.x[k] + 5;
     marks.push(
+      // The same mark as in the ladder: its head, or how tall it is.
       ...(heads
-        ? headMarks(cx, y - size * 0.36, 4.5, k)
-        : [line(cx, y, cx, y - size * 0.9 * TALL[k], { stroke: k === 2 ? "soft" : "ink", weight: 2 })]),
+        ? kindMarks([{ x: cx, y: y - size * 0.36 }], y - size * 0.36, 4.5, k, 1.5)
+        : kindMarks([{ x: cx, y: y - size * 0.9 * TALL[k] }], y, 0, k, 2)),
       wordsText(
         cx + 11,
         y,
@@ -295,9 +304,6 @@ function rowMarks(row, part, at, x, frame, alone) {
   );
   return group(marks);
 }
-
-/** Two decimals of a frame unit, in a path. @param {number} place */
-const round = (place) => Math.round(place * 100) / 100;
 
 /**
  * The true values at the end of a ladder: a column in the wide frame; in the narrow one value, where no base needs its place.
