@@ -93,20 +93,16 @@ ${note(`This is so for the position's vector alone. Add it to a token's vector, 
 <h3>The gap, and nothing else</h3>
 
 <p>Now take two positions and form the dot product of their vectors: multiply channel by channel, and add up. One
-matched pair contributes</p>
+matched pair, with the sine ${sine(math`s_i`)} and the cosine ${cosine(math`c_i`)} at position ${math`i`}, contributes</p>
 
-${display(
-  String.raw`\class{sine}{\sin(i\omega)\sin(j\omega)}+\class{cosine}{\cos(i\omega)\cos(j\omega)}=\cos((i-j)\,\omega)`,
-)}
+${display(String.raw`\class{sine}{s_i\,s_j}+\class{cosine}{c_i\,c_j}=\cos((i-j)\,\omega)`)}
 
 <p>Here ${math`j`} is a second position, not a channel. Look at the right-hand side: the two positions are in it only
 through the gap between them. Move both on by as many tokens, and the product stays what it was.</p>
 
 <p>Leave the cosines out, and it does not:</p>
 
-${display(
-  String.raw`\class{sine}{\sin(i\omega)\sin(j\omega)}=\tfrac12\cos((i-j)\,\omega)-\tfrac12\cos((i+j)\,\omega)`,
-)}
+${display(String.raw`\class{sine}{s_i\,s_j}=\tfrac12\cos((i-j)\,\omega)-\tfrac12\cos((i+j)\,\omega)`)}
 
 <p>The first term knows the gap. The second knows where the two stand. The product of the two cosines has that same
 second term with a plus, so that in a matched pair the two cancel. This is the cosine's part in it.</p>
@@ -122,7 +118,7 @@ second term with a plus, so that in a matched pair the two cancel. This is the c
 <p>The whole vector has many pairs, and its product is the sum over them. Call it ${math`K`}, for it depends on one
 thing only:</p>
 
-${display(String.raw`P(i)\cdot P(j)=\sum_r\cos((i-j)\,\omega_r)=K(i-j)`)}
+${display(String.raw`K(i-j)=\sum_r\cos((i-j)\,\omega_r)`)}
 
 <p>At positions ${parameter("position")} and ${quantity("second position")}, an offset of ${parameter("offset")}, it is
 ${quantity("matched product")}. The sines alone give ${quantity("product of the sines alone")}: of that

@@ -330,6 +330,29 @@ function mapBoxes(frame) {
   return [0, 1].map((k) => ({ x: x + k * (size + gap), y, width: size, height: size }));
 }
 
+/** Cells that were drawn, by the products that they show: they stay while the tokens move. @type {WeakMap<Float64Array, Map<string, Mark>>} */
+const drawnCells = new WeakMap();
+
+/** @param {Float64Array} products @param {Box} box @param {number} largest @param {Frame} frame */
+function mapCells(products, box, largest, { name }) {
+  const drawn = drawnCells.get(products) ?? new Map();
+  drawnCells.set(products, drawn);
+  const cells =
+    drawn.get(name) ??
+    group(
+      crisp(
+        heatmap({
+          ...box,
+          columns: WINDOW,
+          rows: WINDOW,
+          value: (row, column) => products[row * WINDOW + column] / largest,
+        }),
+      ),
+    );
+  drawn.set(name, cells);
+  return cells;
+}
+
 /**
  * The maps of all products of two positions in the window.
  * @param {GapOnlyData} now where the tokens are
@@ -343,19 +366,12 @@ function mapMarks({ i, j, start, largest, matched, sineMap }, frame) {
   [matched, sineMap].forEach((products, part) => {
     const box = boxes[part];
     const cell = box.width / WINDOW;
-    const grid = {
-      ...box,
-      columns: WINDOW,
-      rows: WINDOW,
-      value: (/** @type {number} */ row, /** @type {number} */ column) =>
-        products[row * WINDOW + column] / largest,
-    };
     marks.push(
       text(box.x, box.y - 10, part === 0 ? "matched pairs" : "sines alone", {
         size: LAYOUTS[frame.name].size,
         bold: true,
       }),
-      group(crisp(heatmap(grid))),
+      mapCells(products, box, largest, frame),
     );
     const inside = [i, j].every((one) => one >= start && one <= start + WINDOW - 1);
     // Long numbers stand at the axis, which shows the same positions.
