@@ -88,7 +88,7 @@ ${display(String.raw`\class{sine}{\sin^2(i\,\omega_r)}+\class{cosine}{\cos^2(i\,
 
 <p>Add up all the pairs, and the squared length of the whole vector is ${math`d/2`}. At width ${parameter("width")} that
 is ${quantity("squared length of a position's vector")}, at every position. No position is louder than another.</p>
-${note(`This is so for the position's vector alone. Add it to a token's vector, and the sum may have any length.`)}
+${note(`This is so for the position’s vector alone. Add it to a token’s vector, and the sum may have any length.`)}
 
 <h3>The gap, and nothing else</h3>
 
@@ -105,7 +105,7 @@ through the gap between them. Move both on by as many tokens, and the product st
 ${display(String.raw`\class{sine}{s_i\,s_j}=\tfrac12\cos((i-j)\,\omega)-\tfrac12\cos((i+j)\,\omega)`)}
 
 <p>The first term knows the gap. The second knows where the two stand. The product of the two cosines has that same
-second term with a plus, so that in a matched pair the two cancel. This is the cosine's part in it.</p>
+second term with a plus, so that in a matched pair the two cancel. This is the cosine’s part in it.</p>
 
 <p>Neighbours on the fastest clock show the difference. The gap is one token each time:</p>
 
@@ -147,7 +147,7 @@ ${quantity(riseKey(widest))}. Late is not never.</p>
 product ${quantity("product far apart at width 4")}. Two neighbours have
 ${quantity("product of neighbours at width 4")}.</p>
 
-<p>And all this is said of position vectors as they are. Attention multiplies queries by keys: the tokens' content has
+<p>And all this is said of position vectors as they are. Attention multiplies queries by keys: the tokens’ content has
 been added by then, and learned projections have been applied. They may keep this product or not. Nothing obliges a
 score to depend on the gap alone, or to fall with it.</p>`;
   },
