@@ -248,7 +248,10 @@ test("the variant's ladder ends at exactly the base, on the limit; at width 2 it
   assert.ok(Number.isNaN(ends[0].last), "no ladder hangs at width 2");
   for (const { last, limit } of ends.slice(1)) assert.ok(Math.abs(last - limit) <= 0.02, `${last}, ${limit}`);
   assert.match((await figure(page).locator("svg.drawing").textContent()) ?? "", /no variant: one pair/);
-  assert.match(await figure(page).locator("#sentence").innerText(), /Width 2: 1 fully, 0 partly, 0 barely, no variant/);
+  assert.match(
+    await figure(page).locator("#sentence").innerText(),
+    /Width 2: 1 fully, 0 partly, 0 barely, no variant/,
+  );
   assert.deepEqual(troubles, []);
 });
 

@@ -48,7 +48,7 @@ const LAYOUTS = {
     head: 22,
     counts: { x: [246, 360, 470], line: 0 },
     size: 14,
-    values: { left: 606, right: 798 },
+    values: { left: 600, right: 798 },
   },
 };
 
