@@ -23,6 +23,8 @@ import { metricsOf, renameFont } from "./sfnt.js";
  * @property {string[]} [features] OpenType features that are kept (all)
  * @property {string} [rename] the family's name inside the file; "Source" and "Latin Modern" are kept for the originals
  * @property {boolean} preload whether text above the fold waits for it
+ * @property {boolean} [breaksLines] whether lines are broken by its widths: then it comes at once or, on a slow line, with
+ *   the next page, so that no line moves while it is read
  */
 
 /** @typedef {import("./fallback-fonts.js").FallbackFont} FallbackFont */
@@ -64,6 +66,7 @@ const FACES = [
     features: TEXT_FEATURES,
     rename: "Position Serif",
     preload: true,
+    breaksLines: true,
   },
   {
     family: "Position Serif",
@@ -113,6 +116,7 @@ const FACES = [
     features: TEXT_FEATURES,
     rename: "Position Display",
     preload: true,
+    breaksLines: true,
   },
   {
     family: "Inter",
@@ -270,7 +274,7 @@ const faceRule = (face) => `@font-face {
   font-family: "${face.family}";
   font-weight: ${face.weight};
   font-style: ${face.style ?? "normal"};
-  font-display: swap;
+  font-display: ${face.breaksLines ? "optional" : "swap"};
   src: url("fonts/${face.file}") format("woff2");${face.range === undefined ? "" : `\n  unicode-range: ${face.range};`}
 }`;
 
