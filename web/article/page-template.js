@@ -40,8 +40,9 @@ export const foot = ({ math, font }) => `
 <section id="numbers" aria-labelledby="numbers-title">
 <h2 id="numbers-title">How the numbers are made</h2>
 <p>What is computed on this page, in the text, in the figures and in their tables, is computed by one small core in
-C++, compiled to WebAssembly. It worked out the numbers in the text when the page was built, and it works out those in
-the figures as you move them. No result is typed in; the parameters are, and you can change them.</p>
+C++, compiled to WebAssembly. It worked out the numbers in the text when the page was built, and it works them out
+anew, there and in the figures, as you move the parameters. No result is typed in; the parameters are, and you can change
+them.</p>
 <p>The core is held to exact bounds. It is built so that every value of the encoding lies within one unit in the last
 place of the mathematical value: at every whole position up to ${math`2^{53}`} in either direction, at every even width up to
 ${math`65536`}, for every base from ${math`1`} to ${math`10^{12}`}. The tests compare it with reference values worked
