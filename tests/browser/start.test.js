@@ -14,7 +14,8 @@ const drawn = (page) =>
     [...document.querySelectorAll("*")]
       .filter(
         (element) =>
-          element.localName.startsWith("pe-") && element.shadowRoot?.querySelector("svg.drawing") != null,
+          element.localName.startsWith("pe-") &&
+          (element.shadowRoot?.querySelectorAll("svg.drawing").length ?? 0) > 0,
       )
       .map((element) => element.localName),
   );
@@ -53,13 +54,14 @@ test("before any scrolling nothing is started; a figure starts when it comes nea
     scrollTo({ top: scrollY + top - innerHeight * 1.33, behavior: "instant" });
   });
   await page.waitForFunction(
-    () => document.querySelector("pe-clocks")?.shadowRoot?.querySelector("svg.drawing") != null,
+    () => (document.querySelector("pe-clocks")?.shadowRoot?.querySelectorAll("svg.drawing").length ?? 0) > 0,
   );
   assert.deepEqual(await drawn(page), ["pe-clocks"]);
   assert.equal((await counts(page)).modules, 1);
   await page.locator("pe-dimensions").scrollIntoViewIfNeeded();
   await page.waitForFunction(
-    () => document.querySelector("pe-dimensions")?.shadowRoot?.querySelector("svg.drawing") != null,
+    () =>
+      (document.querySelector("pe-dimensions")?.shadowRoot?.querySelectorAll("svg.drawing").length ?? 0) > 0,
   );
   assert.equal((await counts(page)).modules, 1, "one core for all");
   assert.deepEqual(troubles, []);

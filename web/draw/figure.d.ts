@@ -171,10 +171,11 @@ export interface Figure<Data = any> {
   frames: { narrow: Frame; wide: Frame };
   /**
    * The height of all that stands around the drawing at the start (head, controls, words, blocks below it), in CSS
-   * pixels: on a phone (to 520 px), in the narrow frame above that, and in the wide frame. The box is reserved before
-   * any script has run, so that nothing moves; the sweep says when a number here does not fit.
+   * pixels: on a phone 320 px wide, in the narrow frame from 520 and from 640 px, and in the wide frame; see
+   * web/element/box.js. The box is reserved before any script has run, so that nothing moves; the sweep says when a
+   * number here does not fit.
    */
-  room: { phone: number; narrow: number; wide: number };
+  room: { phone: number; narrow: number; middle: number; wide: number };
   /** Where the blocks stand in the wide frame (below). */
   blocksAt?: "beside" | "below";
   /** What does not fit together, said in the words of an error; each value by itself is already good. */

@@ -115,6 +115,22 @@ export function wordsText(x, y, words, ink = {}) {
   return whole;
 }
 
+/**
+ * Marks without those that are drawn only when a reader asks for them.
+ * @param {Mark[]} marks @returns {Mark[]}
+ */
+export const withoutSigns = (marks) =>
+  marks
+    .filter(({ only }) => only === undefined)
+    .map((one) => (one.children === undefined ? one : { ...one, children: withoutSigns(one.children) }));
+
+/**
+ * Whether there is anything that would be drawn if the reader asked for it.
+ * @param {Mark[]} marks @returns {boolean}
+ */
+export const anySigns = (marks) =>
+  marks.some(({ only, children = [] }) => (only === "signs" ? children.length > 0 : anySigns(children)));
+
 /** @param {Mark[]} children @param {{handle?: string, part?: number}} [about] @returns {Mark} */
 export const group = (children, about = {}) => ({ tag: "g", at: {}, children, ...about });
 

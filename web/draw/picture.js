@@ -1,7 +1,7 @@
 // A figure in one state as a picture: its name, the drawing, what stands beside it, and its finding in words.
 
 import { blockMarks } from "./block-marks.js";
-import { text, wordsText } from "./marks.js";
+import { text, wordsText, withoutSigns } from "./marks.js";
 import { svgText } from "./svg-text.js";
 import { wrapWords } from "./wrap.js";
 
@@ -18,15 +18,6 @@ const BESIDE = 440;
 const SENTENCE = { narrow: { size: 13, line: 19 }, wide: { size: 14.5, line: 21 } };
 
 /**
- * Marks without those that are drawn only when a reader asks for them.
- * @param {Mark[]} marks @returns {Mark[]}
- */
-const always = (marks) =>
-  marks
-    .filter(({ only }) => only === undefined)
-    .map((mark) => (mark.children === undefined ? mark : { ...mark, children: always(mark.children) }));
-
-/**
  * The marks of the whole picture and its size.
  * @param {Figure} figure
  * @param {unknown} data what the figure computed
@@ -38,7 +29,7 @@ const always = (marks) =>
 export function pictureMarks(figure, data, state, frame, { signs = false } = {}) {
   const beside = figure.blocksAt === "beside" && frame.name === "wide";
   const drawn = figure.draw(data, state, frame);
-  const drawing = signs ? drawn : always(drawn);
+  const drawing = signs ? drawn : withoutSigns(drawn);
   const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
   const across = beside
     ? { x: frame.width + 2 * MARGIN, y: 10, width: BESIDE }

@@ -1,24 +1,28 @@
 // The box of a figure: how high it is at each width, so that a page keeps its place before any script has run.
 
-import { PHONE_BELOW, WIDE_FROM } from "./wide-from.js";
+import { MIDDLE_FROM, PHONE_BELOW, WIDE_FROM } from "./wide-from.js";
 
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
-/** @typedef {"phone" | "narrow" | "wide"} Tier */
+/** @typedef {keyof Figure["room"]} Tier */
 
 /** What stands on either side of the drawing, in CSS pixels: the padding of the figure. */
-export const PADDING = { phone: 12, narrow: 14, wide: 24 };
+export const PADDING = { phone: 12, narrow: 14, middle: 14, wide: 24 };
 /** The drawing in its narrow frame grows no wider than this once there is room beside it. */
 export const NARROW_DRAWING = 400;
 /** Where blocks stand beside the drawing: the gap between, and how many times the drawing's width both have. */
 export const BESIDE_GAP = 24;
 export const BESIDE_SHARE = 2.15;
 
-/** @type {Tier[]} */
-const TIERS = ["phone", "narrow", "wide"];
-const STARTS = { phone: 0, narrow: PHONE_BELOW, wide: WIDE_FROM };
+/** The room on a phone is that at this width; words take fewer lines where it is wider: so many pixels less a pixel. */
+const PHONE_WIDTH = 320;
+const PHONE_SHRINK = 0.5;
+
+const STARTS = { phone: 0, narrow: PHONE_BELOW, middle: MIDDLE_FROM, wide: WIDE_FROM };
+/** From the narrowest to the widest. */
+export const TIERS = /** @type {Tier[]} */ (Object.keys(STARTS));
 
 /** The tier of a figure so many CSS pixels wide. @param {number} width @returns {Tier} */
-export const tierOf = (width) => (width >= WIDE_FROM ? "wide" : width >= PHONE_BELOW ? "narrow" : "phone");
+export const tierOf = (width) => TIERS.findLast((tier) => width >= STARTS[tier]) ?? "phone";
 
 /**
  * The drawing's share of the box: how many pixels of the box's width are not its own, what the rest is divided by,
@@ -31,7 +35,7 @@ function drawingOf({ frames, blocksAt }, tier) {
   return {
     taken: 2 * PADDING[tier] + (beside ? BESIDE_GAP : 0),
     share: beside ? BESIDE_SHARE : 1,
-    most: tier === "narrow" ? NARROW_DRAWING : Infinity,
+    most: tier === "narrow" || tier === "middle" ? NARROW_DRAWING : Infinity,
     slope: frame.height / frame.width,
   };
 }
@@ -43,7 +47,8 @@ function drawingOf({ frames, blocksAt }, tier) {
 export function reservedHeight(figure, width) {
   const tier = tierOf(width);
   const { taken, share, most, slope } = drawingOf(figure, tier);
-  return figure.room[tier] + Math.min((width - taken) / share, most) * slope;
+  const shrunk = tier === "phone" ? (width - PHONE_WIDTH) * PHONE_SHRINK : 0;
+  return figure.room[tier] - shrunk + Math.min((width - taken) / share, most) * slope;
 }
 
 /**

@@ -3,10 +3,11 @@
 import { html, LitElement, nothing, unsafeCSS } from "lit";
 import { loadCore } from "../core/load-core.js";
 import { legible } from "../draw/legible.js";
+import { anySigns, withoutSigns } from "../draw/marks.js";
 import { pictureOf } from "../draw/picture.js";
 import { patchMarks } from "../draw/svg-live.js";
 import { blocksTemplate, wordsTemplate } from "./blocks.js";
-import { reservedPadding, tierOf } from "./box.js";
+import { reservedPadding, tierOf, TIERS } from "./box.js";
 import { controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
 import { keepFinger, startDrag } from "./drag.js";
@@ -34,19 +35,6 @@ const ANNOUNCE_AFTER = 500;
 const keepInside = (event) => event.stopPropagation();
 
 const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
-
-/** @param {Mark[]} marks @returns {boolean} */
-const anySigns = (marks) => marks.some((mark) => mark.only === "signs" || anySigns(mark.children ?? []));
-
-/** Without what is drawn only on demand. @param {Mark[]} marks @returns {Mark[]} */
-const withoutSigns = (marks) =>
-  anySigns(marks)
-    ? marks
-        .filter((mark) => mark.only === undefined)
-        .map((mark) =>
-          mark.children === undefined ? mark : { ...mark, children: withoutSigns(mark.children) },
-        )
-    : marks;
 
 /**
  * How the reader moves something.
@@ -103,9 +91,9 @@ export function figureElement(figure) {
     static styles = [
       ...figureStyle,
       unsafeCSS(
-        /** @type {const} */ (["phone", "narrow", "wide"])
-          .map((tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`)
-          .join(""),
+        TIERS.map(
+          (tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`,
+        ).join(""),
       ),
     ];
     static get observedAttributes() {
@@ -153,7 +141,6 @@ export function figureElement(figure) {
     /** @type {Guess | undefined} what there is to guess in the present state */
     #guess = undefined;
     #signs = false;
-    hasSigns = false;
     /** The state before the move that is being made, and before the last one that was. @type {State | undefined} */
     #before = undefined;
     /** @type {State | undefined} */
@@ -452,6 +439,11 @@ export function figureElement(figure) {
       });
     }
 
+    /** Asked for by the open menu alone: it draws to find out. */
+    get hasSigns() {
+      return anySigns(figure.draw(this.data, this.state, this.frame));
+    }
+
     get signs() {
       return this.#signs;
     }
@@ -512,11 +504,6 @@ export function figureElement(figure) {
       if (canvas === null || this.#core === undefined) return;
       const moving = this.#shown === undefined ? undefined : figure.compute(this.#core, this.#shown);
       let marks = figure.draw(this.data, this.state, this.frame, moving, this.#flowing);
-      const hasSigns = anySigns(marks);
-      if (hasSigns !== this.hasSigns) {
-        this.hasSigns = hasSigns;
-        this.requestUpdate();
-      }
       if (!this.#signs && this.#forcedColours?.matches !== true) marks = withoutSigns(marks);
       if (this.#guess !== undefined && this.#guessing !== undefined)
         marks = [...marks, ...guessMarks(this.#guess, this.#guessing)];

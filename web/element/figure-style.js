@@ -231,6 +231,9 @@ export const figureStyle = [
       height: auto;
       overflow: visible;
       font-family: var(--pe-font, inherit);
+      /* Its words are placed one by one: wider spacing would push them into one another. */
+      letter-spacing: normal;
+      word-spacing: normal;
       -webkit-user-select: none;
       user-select: none;
       touch-action: pan-y;
@@ -399,6 +402,9 @@ export const figureStyle = [
     .phone .block td {
       padding-inline: 3px 1px;
     }
+    .phone .block th:first-child {
+      white-space: normal;
+    }
     .phone .choice {
       flex-wrap: wrap;
       gap: 4px 0;
@@ -482,7 +488,11 @@ export const figureStyle = [
       white-space: nowrap;
     }
     .narrow .parameters {
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: 20px;
+    }
+    .phone .parameters {
+      grid-template-columns: minmax(0, 1fr);
     }
     .narrow .control {
       min-height: 44px;

@@ -429,7 +429,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 656 },
     wide: { name: "wide", width: 800, height: 450 },
   },
-  room: { phone: 791, narrow: 645, wide: 378 },
+  room: { phone: 835, narrow: 640, middle: 545, wide: 400 },
   compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),
   question: ({ pairs }) =>
     pairs.length === 1
@@ -450,7 +450,7 @@ export default {
     const hands =
       last === 0
         ? `the one hand has made ${one(0)}.`
-        : `the first hand, pair 0, has made ${one(0)}. The last hand, pair ${last}, has made ${one(last)}.`;
+        : `the first hand, pair ${pairs[0]}, has made ${one(pairs[0])}. The last hand, pair ${last}, has made ${one(last)}.`;
     const some = pairs.length < width / 2 ? ` You see ${pairs.length} of the ${width / 2} dials.` : "";
     return `At position ${formatNumber(position)}, ${hands} The vector has ${count(width, "channel")}, and the base is ${formatChosen(base)}.${some}`;
   },

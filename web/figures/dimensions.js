@@ -511,7 +511,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 590 },
     wide: { name: "wide", width: 800, height: 458 },
   },
-  room: { phone: 1108, narrow: 1034, wide: 553 },
+  room: { phone: 1171, narrow: 913, middle: 870, wide: 553 },
   check({ hold, channel, widths }) {
     const narrowest = Math.min(...widths);
     if (hold !== "channel" || channel < narrowest) return undefined;

@@ -500,7 +500,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 338 },
     wide: { name: "wide", width: 380, height: 384 },
   },
-  room: { phone: 1270, narrow: 1149, wide: 416 },
+  room: { phone: 1373, narrow: 1048, middle: 1006, wide: 445 },
   blocksAt: "beside",
   check: ({ pair, width }) =>
     pair < width / 2
