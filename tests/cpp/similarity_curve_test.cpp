@@ -134,7 +134,7 @@ TEST_CASE("every value of long and wide curves is bit for bit the similarity", "
   pe::frequency_seeds seeds;
   for (const int width : {512, 2048, 65536})
     for (const double base : {1.5, 10000.0, 500000.0, 1e12}) {
-      const std::size_t length = std::size_t{1} << 22 >> (31 - __builtin_clz(static_cast<unsigned>(width)));
+      const std::size_t length = std::size_t{1} << 25 >> (31 - __builtin_clz(static_cast<unsigned>(width)));
       const std::vector<double> values = curve(seeds, 0.0, length, width, base);
       CAPTURE(width, base);
       CHECK(first_unlike(seeds, values, 0.0, width, base) == length);

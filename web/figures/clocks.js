@@ -429,7 +429,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 656 },
     wide: { name: "wide", width: 800, height: 450 },
   },
-  room: { phone: 835, narrow: 640, middle: 545, wide: 400 },
+  room: { phone: 850, narrow: 640, middle: 545, wide: 400 },
   compute: (core, state) => compute(core, /** @type {ClocksState} */ (state)),
   question: ({ pairs }) =>
     pairs.length === 1
