@@ -17,6 +17,8 @@ import { widthOf } from "../draw/wrap.js";
 
 /** Positions in the strip: it turns over like a page when the position leaves it. */
 const STRIP_LENGTH = 25;
+/** The vector whose rows are worked out in the text. */
+const WORKED = { width: 4, base: BASE.initial };
 /** More dials than this say nothing more; of wider vectors this many are shown, evenly chosen. */
 const MOST_DIALS = 32;
 /**
@@ -493,8 +495,8 @@ export default {
   actions: [0, 1, 2].map((position) => ({
     name: `row-${position}`,
     label: String(position),
-    description: `position ${position} at width 4, base 10000`,
-    run: (state) => ({ ...state, position, width: 4, base: 10000 }),
+    description: `position ${position} at width ${WORKED.width}, base ${WORKED.base}`,
+    run: (state) => ({ ...state, position, ...WORKED }),
   })),
   play: { kind: "flow", parameter: "position", speeds: [1, 10, 100, 1000], unit: "tokens a second" },
   turns: { parameters: ["position"], within: 1 },
