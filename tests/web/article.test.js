@@ -297,11 +297,13 @@ test("the parameters in the text are the attributes of the section's figure", ()
 
 test("a digit in the words of a figure comes from an expression", async () => {
   const folderOfFigures = new URL("../../web/figures/", import.meta.url);
+  const typed = [];
   for (const file of await readdir(folderOfFigures)) {
     const source = await readFile(new URL(file, folderOfFigures), "utf8");
     for (const { text, line } of wordsIn(source))
-      assert.doesNotMatch(text.replaceAll("2π", ""), /\d/, `web/figures/${file}:${line}: ${text}`);
+      if (/\d/.test(text.replaceAll("2π", ""))) typed.push(`web/figures/${file}:${line}: ${text}`);
   }
+  assert.deepEqual(typed, []);
 });
 
 /**

@@ -17,6 +17,15 @@ export const pageStart = (position, length) =>
     Math.min(length * Math.floor(position / length), FURTHEST_POSITION - length + 1),
   );
 
+/** The first of whatever is counted: pairs, channels, rows. */
+const FIRST = 0;
+
+/**
+ * What is allowed for one of `n` things that are counted from the first, as an error says it.
+ * @param {number} n
+ */
+export const oneOf = (n) => `a whole number from ${FIRST} to ${n - 1}`;
+
 /** @type {WholeParameter} */
 export const POSITION = {
   kind: "whole",

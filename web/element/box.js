@@ -60,7 +60,8 @@ function reservedLength(figure, tier, whole) {
   const { taken, share, most, slope } = drawingOf(figure, tier);
   const width = `(${whole} - ${taken}px)${share === 1 ? "" : ` / ${share}`}`;
   const drawing = most === Infinity ? width : `min(${width}, ${most}px)`;
-  return `${figure.room[tier]}px + ${drawing} * ${Number(slope.toFixed(5))}`;
+  const shrunk = tier === "phone" ? ` - (${whole} - ${PHONE_WIDTH}px) * ${PHONE_SHRINK}` : "";
+  return `${figure.room[tier]}px${shrunk} + ${drawing} * ${Number(slope.toFixed(5))}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 // Dimensions: vectors of several widths side by side, matched by channel or by relative place, on one frequency curve.
 
-import { BASE, pageStart, POSITION } from "../draw/encoding-parameters.js";
+import { BASE, oneOf, pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { circle, group, line, path, rect, text, wordsText } from "../draw/marks.js";
+import { circle, group, line, path, place as rounded, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatChosen, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale, logScale } from "../draw/scale.js";
 
@@ -118,7 +118,8 @@ function mapMarks(vector, box, part, { first }, { length, position }, frame) {
   const columns = sampled(length, box.width);
   const channel = box.height / width;
   const step = box.width / length;
-  const about = [count(width / 2, "pair"), `squared length ${formatNumber(squaredLength)}`];
+  const said = `squared length ${formatNumber(squaredLength)}`;
+  const about = across ? [said] : [count(width / 2, "pair"), said];
   /** @type {Mark[]} */
   const marks = [
     wordsText(
@@ -196,11 +197,14 @@ function curveMarks({ vectors, curve }, { hold, fraction }, frame) {
   }
   marks.push(
     wordsText(right + 8, box.bottom + 17, [{ text: "q", symbol: true }], { size, fill: "soft" }),
-    path(`M${x.to(CURVE[0])} ${y.to(curve[0])}L${x.to(CURVE[1])} ${y.to(curve[1])}`, {
-      stroke: "control",
-      weight: 1.5,
-    }),
-    wordsText(left - 11, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, " = 1"], {
+    path(
+      `M${rounded(x.to(CURVE[0]))} ${rounded(y.to(curve[0]))}L${rounded(x.to(CURVE[1]))} ${rounded(y.to(curve[1]))}`,
+      {
+        stroke: "control",
+        weight: 1.5,
+      },
+    ),
+    wordsText(left - 11, y.to(curve[0]) + 5, [{ text: "ω", symbol: true }, ` = ${formatNumber(curve[0])}`], {
       size: Math.min(size, 13),
       anchor: "end",
       fill: "soft",
@@ -291,13 +295,13 @@ function sampleMark(x, y, k, scale) {
     case 1:
       return circle(x, y, r, { fill: "soft" });
     case 2:
-      return path(`M${x - r} ${y + r}L${x} ${y - r}L${x + r} ${y + r}Z`, {
+      return path(`M${rounded(x - r)} ${rounded(y + r)}l${r} ${-2 * r}l${r} ${2 * r}Z`, {
         fill: "panel",
         stroke: "soft",
         weight: 1.5,
       });
     default:
-      return path(`M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`, {
+      return path(`M${rounded(x - r)} ${rounded(y - r)}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`, {
         stroke: "ink",
         weight: 1.5,
       });
@@ -517,7 +521,7 @@ export default {
     if (hold !== "channel" || channel < narrowest) return undefined;
     return {
       parameter: "channel",
-      message: `Channel ${channel} does not exist at width ${narrowest}: use a whole number from 0 to ${narrowest - 1}.`,
+      message: `Channel ${channel} does not exist at width ${narrowest}: use ${oneOf(narrowest)}.`,
     };
   },
   reconcile: (state) => ({ ...state, channel: Math.min(state.channel, Math.min(...state.widths) - 1) }),

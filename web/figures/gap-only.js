@@ -748,7 +748,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 972 },
     wide: { name: "wide", width: 800, height: 652 },
   },
-  room: { phone: 924, narrow: 646, middle: 624, wide: 395 },
+  room: { phone: 950, narrow: 690, middle: 668, wide: 420 },
   compute: (core, state) => compute(core, /** @type {GapOnlyState} */ (state)),
   question: () => "Pull the two apart and their matched product falls. Does it ever go up again?",
   guess: (data, state, frame) => guess(data, /** @type {GapOnlyState} */ (state), frame),

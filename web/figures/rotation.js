@@ -1,7 +1,7 @@
 // Rotation steps: one matrix takes every start one offset on; term by term for a pair, or the whole vector at once.
 
 import { dialArc, directionOf, pulledPosition } from "../draw/dial.js";
-import { BASE, POSITION, WIDTH } from "../draw/encoding-parameters.js";
+import { BASE, oneOf, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { guessedHand, lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, line, path, place, rect, text, wordsText } from "../draw/marks.js";
@@ -507,7 +507,7 @@ export default {
       ? undefined
       : {
           parameter: "pair",
-          message: `Pair ${pair} does not exist at width ${width}: use a whole number from 0 to ${width / 2 - 1}.`,
+          message: `Pair ${pair} does not exist at width ${width}: use ${oneOf(width / 2)}.`,
         },
   reconcile: (state) => ({ ...state, pair: Math.min(state.pair, state.width / 2 - 1) }),
   compute: (core, state) => compute(core, /** @type {RotationState} */ (state)),
