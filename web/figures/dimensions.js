@@ -7,6 +7,9 @@ import { circle, group, line, path, place as rounded, rect, text, wordsText } fr
 import { count, formatChosen, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale, logScale } from "../draw/scale.js";
 
+/** A sine and its cosine: the 2 of q = 2r/d. */
+const CHANNELS_IN_PAIR = 2;
+
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").Guess} Guess */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
@@ -547,7 +550,7 @@ export default {
     const names = [
       "width",
       "channels",
-      [{ text: "q", symbol: true }, " = 2", { text: "r", symbol: true }, "/", { text: "d", symbol: true }],
+      [{ text: "q", symbol: true }, ` = ${CHANNELS_IN_PAIR}`, { text: "r", symbol: true }, "/", { text: "d", symbol: true }],
       "frequency",
       "wavelength",
       `phase at ${formatNumber(position)}`,

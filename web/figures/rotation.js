@@ -191,7 +191,7 @@ function drawWhole({ blocks }, { width, pair }, frame) {
     row >> 1 === column >> 1 ? blocks[4 * (row >> 1) + 2 * (row & 1) + (column & 1)] : NaN;
   /** A number as it is written into a cell, and how large it can be there. @param {number} value */
   const written = (value) => {
-    const words = Number.isNaN(value) ? "0" : formatValue(value);
+    const words = formatValue(Number.isNaN(value) ? 0 : value);
     return { words, size: Math.min(14, (cell - 6) / (words.length * 0.58)) };
   };
   // A number that does not fit is left to its colour and to the table beside the matrix.
@@ -283,14 +283,14 @@ function guessEntries({ width }, frame) {
   const truth = 2 * width;
   const say = (/** @type {number} */ value) => count(value, "entry", "entries");
   return {
-    label: "entries that can differ from 0",
+    label: "entries that can differ from zero",
     min: 0,
     max: all,
     step: 1,
     initial: all === truth ? all - 1 : all,
     say,
     truth,
-    reason: `Each row holds a sine and a cosine, in the block of its own pair, and the matrix has ${width} rows. All the other entries are always 0.`,
+    reason: `Each row holds a sine and a cosine, in the block of its own pair, and the matrix has ${width} rows. All the other entries are always zero.`,
     marks(value, kind) {
       // Below the matrix, each at its own end.
       const level = y + size + 15;
@@ -446,7 +446,7 @@ function wholeBlocks({ blocks, angles, difference }, { frequencies }, { position
     {
       kind: "lines",
       lines: [
-        ["Everything outside the blocks is 0: no pair ever touches another."],
+        ["Everything outside the blocks is zero: no pair ever touches another."],
         [
           {
             text: `The matrix times the vector of ${formatNumber(position)}, and the vector of ${formatNumber(position + offset)}, differ by at most ${formatDifference(difference)}.`,
@@ -513,10 +513,10 @@ export default {
   compute: (core, state) => compute(core, /** @type {RotationState} */ (state)),
   question(_, { view, position, offset, width }) {
     if (view === "whole")
-      return `Of the ${width * width} entries of this matrix, how many can differ from 0?`;
+      return `Of the ${width * width} entries of this matrix, how many can differ from zero?`;
     const [here, there] = [formatNumber(position), formatNumber(position + offset)];
     return offset === 0
-      ? "An offset of 0 moves nothing. Which matrix is that?"
+      ? "Without an offset nothing moves. Which matrix is that?"
       : `The matrix takes ${here} to ${there}. Use it ${count(MORE_USES, "more time")}: where does the hand stand then?`;
   },
   guess({ shifted, ahead }, state, frame) {
