@@ -550,7 +550,13 @@ export default {
     const names = [
       "width",
       "channels",
-      [{ text: "q", symbol: true }, ` = ${CHANNELS_IN_PAIR}`, { text: "r", symbol: true }, "/", { text: "d", symbol: true }],
+      [
+        { text: "q", symbol: true },
+        ` = ${CHANNELS_IN_PAIR}`,
+        { text: "r", symbol: true },
+        "/",
+        { text: "d", symbol: true },
+      ],
       "frequency",
       "wavelength",
       `phase at ${formatNumber(position)}`,
