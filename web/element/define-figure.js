@@ -34,6 +34,9 @@ const ANNOUNCE_AFTER = 500;
 /** What a host hears are the figure's own events, not those of the controls inside. @param {Event} event */
 const keepInside = (event) => event.stopPropagation();
 
+/** CSS pixels of paper a unit of the wide frame takes, about: printed text is to be read as well. */
+const PAPER_SCALE = 0.8;
+
 const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
 
 /**
@@ -149,6 +152,8 @@ export function figureElement(figure) {
     #forcedColours = undefined;
     #forcedColoursChanged = () => this.requestUpdate();
     #unwatch = () => {};
+    /** Whether the page is being printed. */
+    #printing = false;
     #announcement = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #announceTimer = undefined;
@@ -207,7 +212,13 @@ export function figureElement(figure) {
         printing: () => {
           this.start();
           this.#motion.stop();
+          this.#printing = true;
+          this.#chooseFrame();
           if (this.isUpdatePending) this.performUpdate();
+        },
+        printed: () => {
+          this.#printing = false;
+          this.#chooseFrame();
         },
       });
     }
@@ -264,8 +275,9 @@ export function figureElement(figure) {
 
     #chooseFrame() {
       const width = this.clientWidth;
-      if (width === 0) return;
-      this.#tier = tierOf(width);
+      if (width === 0 && !this.#printing) return;
+      // Paper is wider than it is high for what stands on it: the wide frame leaves a figure on one page.
+      this.#tier = this.#printing ? "wide" : tierOf(width);
       this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
       this.requestUpdate();
     }
@@ -507,7 +519,8 @@ export function figureElement(figure) {
       if (!this.#signs && this.#forcedColours?.matches !== true) marks = withoutSigns(marks);
       if (this.#guess !== undefined && this.#guessing !== undefined)
         marks = [...marks, ...guessMarks(this.#guess, this.#guessing)];
-      patchMarks(canvas, legible(marks, canvas.clientWidth / this.frame.width || 1));
+      const scale = this.#printing ? PAPER_SCALE : canvas.clientWidth / this.frame.width || 1;
+      patchMarks(canvas, legible(marks, scale));
     }
 
     /** @param {Map<PropertyKey, unknown>} changed */

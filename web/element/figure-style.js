@@ -356,7 +356,11 @@ export const figureStyle = [
       padding: 4px 6px;
     }
     .phone .product {
+      flex-wrap: wrap;
       gap: 6px 3px;
+    }
+    .phone .lines p {
+      overflow-wrap: anywhere;
     }
     .phone .matrix td {
       min-width: 3.2em;
@@ -828,6 +832,8 @@ export const figureStyle = [
       .box::before {
         content: none;
       }
+      .status,
+      .waiting button,
       .controls,
       .numbers,
       .guess,
@@ -845,6 +851,9 @@ export const figureStyle = [
         border: 0;
         background: none;
         break-inside: avoid;
+      }
+      .scene {
+        margin-block: 8px;
       }
       .sentence,
       .phone .sentence {

@@ -10,9 +10,10 @@ const NEAR = "50% 0px";
  * @param {() => void} tell.near it has come near, or the page is about to be printed
  * @param {(on: boolean) => void} tell.onScreen
  * @param {() => void} tell.printing the page is about to be printed: what is to be seen must be drawn now
+ * @param {() => void} tell.printed it is on the screen again
  * @returns {() => void} ends the watching
  */
-export function watchPlace(element, { near, onScreen, printing }) {
+export function watchPlace(element, { near, onScreen, printing, printed }) {
   const nearness = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) near();
@@ -23,9 +24,11 @@ export function watchPlace(element, { near, onScreen, printing }) {
   nearness.observe(element);
   sight.observe(element);
   addEventListener("beforeprint", printing);
+  addEventListener("afterprint", printed);
   return () => {
     nearness.disconnect();
     sight.disconnect();
     removeEventListener("beforeprint", printing);
+    removeEventListener("afterprint", printed);
   };
 }
