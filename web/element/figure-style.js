@@ -855,6 +855,30 @@ export const figureStyle = [
       .scene {
         margin-block: 8px;
       }
+      .scene.beside {
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1.35fr);
+        gap: 14px;
+      }
+      .scroller {
+        max-height: none;
+        overflow: visible;
+      }
+      .product,
+      .beside .lines,
+      .beside .block {
+        font-size: 12px;
+      }
+      .product {
+        gap: 4px;
+      }
+      .matrix td {
+        min-width: 3.4em;
+        padding: 4px 5px;
+      }
+      .block th,
+      .block td {
+        padding: 4px 1px 4px 5px;
+      }
       .sentence,
       .phone .sentence {
         min-height: 0;
