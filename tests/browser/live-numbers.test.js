@@ -459,3 +459,23 @@ test("the page's script has no prose in it and no second core", async () => {
   assert.ok(script.length < 40_000, `${script.length} characters`);
   assert.doesNotMatch(script, /[A-Za-z0-9+/]{200}/, "nothing is packed in it");
 });
+
+test("a number whose place in a list is gone stands still until it is there again", async () => {
+  const { page, troubles } = await open("#wavelengths?widths=64");
+  const third = page.locator('pe-number[for="wavelengths"][name="widths"]').last();
+  const item = Number(await third.getAttribute("item"));
+  assert.ok(item >= 1, "the text speaks of more than one width");
+  assert.equal(await third.textContent(), "–");
+  assert.equal(await third.evaluate((number) => number.hasAttribute("inert")), true);
+  await page.locator("pe-wavelengths").evaluate((/** @type {any} */ figure) => {
+    figure.moveTo({ widths: [64, 128, 256] }, { final: true });
+  });
+  await page.waitForFunction(
+    (k) =>
+      [...document.querySelectorAll('pe-number[for="wavelengths"][name="widths"]')].at(-1)?.textContent ===
+      String([64, 128, 256][k]),
+    item,
+  );
+  assert.equal(await third.evaluate((number) => number.hasAttribute("inert")), false);
+  assert.deepEqual(troubles, []);
+});

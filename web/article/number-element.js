@@ -142,6 +142,14 @@ class NumberElement extends HTMLElement {
     const unit =
       parameter.kind === "list" ? parameter.item.unit : "unit" in parameter ? parameter.unit : undefined;
     const value = this.#value;
+    // A list can become shorter than the text knows: then there is nothing to move.
+    this.inert = value === undefined;
+    if (value === undefined) {
+      this.removeAttribute("aria-valuenow");
+      this.setAttribute("aria-valuetext", "none");
+      this.replaceChildren("–");
+      return;
+    }
     const words = unit === undefined ? "" : ` ${Math.abs(value) === 1 ? unit[0] : unit[1]}`;
     this.setAttribute("aria-valuenow", String(value));
     this.setAttribute("aria-valuemin", String(min));
