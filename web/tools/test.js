@@ -24,7 +24,8 @@ const steps = [
   ["the site", () => build()],
   ["the module's tests", () => nodeTests("tests/wasm")],
   ["the scripts' tests", () => nodeTests("tests/web")],
-  ["the page and its figures in Chromium", () => nodeTests("tests/browser")],
+  // The longest file runs beside the others.
+  ["the page and its figures in Chromium", () => nodeTests("tests/browser", "--test-concurrency=2")],
 ];
 
 /** Runs every step and stops at the first that fails, saying which. */
@@ -52,14 +53,14 @@ function nativeTests(preset) {
   run("ctest", "--preset", preset);
 }
 
-/** Runs every *.test.js of a folder; a folder without one is a mistake. @param {string} folder */
-function nodeTests(folder) {
+/** Runs every *.test.js of a folder; a folder without one is a mistake. @param {string} folder @param {...string} words */
+function nodeTests(folder, ...words) {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.js"))
     .map((file) => join(folder, file))
     .sort();
   if (files.length === 0) throw new CommandError(`${folder} holds no test.`);
-  run(process.execPath, "--test", "--test-reporter=spec", ...files);
+  run(process.execPath, "--test", "--test-reporter=spec", ...words, ...files);
 }
 
 /** The C++ files below a folder. @param {string} folder */
