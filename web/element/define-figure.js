@@ -139,6 +139,7 @@ export function figureElement(figure) {
     /** @type {{open: boolean, said: string, offer: import("./menu.js").Offer | undefined}} */
     #menu = { open: false, said: "", offer: undefined };
     #started = false;
+    #failed = false;
     /** @type {import("./guess.js").Guessing | undefined} */
     #guessing = undefined;
     /** @type {Guess | undefined} what there is to guess in the present state */
@@ -207,7 +208,10 @@ export function figureElement(figure) {
       this.#forcedColours = matchMedia("(forced-colors: active)");
       this.#forcedColours.addEventListener("change", this.#forcedColoursChanged);
       this.#unwatch = watchPlace(this, {
-        near: () => this.start(),
+        // What failed is tried again when the reader asks for it, not whenever the page is scrolled.
+        near: () => {
+          if (!this.#failed) this.start();
+        },
         onScreen: (on) => this.#motion.rest(!on),
         printing: () => {
           this.start();
@@ -249,6 +253,7 @@ export function figureElement(figure) {
           },
           (reason) => {
             this.#started = false;
+            this.#failed = true;
             this.#error = `The figure could not start: ${reason instanceof Error ? reason.message : reason}`;
             this.requestUpdate();
           },
@@ -559,7 +564,7 @@ export function figureElement(figure) {
 
     /** Before the figure is drawn: its picture, and what is going on or wrong. */
     #renderWaiting() {
-      const failed = this.#error !== "" && !this.#started;
+      const failed = this.#failed && !this.#started;
       return html`
         <div class="waiting">
           <slot name="picture"></slot><slot></slot>
