@@ -63,7 +63,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 310 },
     wide: { name: "wide", width: 800, height: 310 },
   },
-  room: { phone: 546, narrow: 445, middle: 445, wide: 330 },
+  room: { phone: 600, narrow: 397, middle: 385, wide: 330 },
   compute(core, { position, base }) {
     const phases = core.phases({ position, width: WIDTH, base });
     const values = core.encode({ position, width: WIDTH, base });

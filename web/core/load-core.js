@@ -39,8 +39,11 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   attention: true,
 });
 
-/** Where the page keeps its one core, whichever script brought it. The number rises when old callers would break. */
-const shared = Symbol.for("position-encodings.core.1");
+/**
+ * Where the page keeps its one core, whichever script brought it. The number rises when the functions change: a script
+ * never finds a core that lacks what it asks for.
+ */
+const shared = Symbol.for("position-encodings.core.2");
 
 /**
  * The core, loaded once a page; the same promise every time.

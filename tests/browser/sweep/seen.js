@@ -9,7 +9,7 @@ import { asAttributes, faces } from "./values.js";
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 
 const WIDTHS = [280, 320, 360, 480, 519, 700, 849, 850, 900, 1280];
-const BOX_WIDTHS = [320, 360, 412, 480, 519, 520, 700, 849, 850, 900];
+const BOX_WIDTHS = [320, 360, 412, 480, 519, 520, 640, 700, 849, 850, 900];
 const SMALLEST_TEXT = 12;
 const SMALLEST_TARGET = 24;
 const SMALLEST_HANDLE = 44;
