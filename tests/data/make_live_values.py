@@ -19,12 +19,23 @@ def exact(x):
     return {"exact": mp.nstr(x, 25, strip_zeros=False, min_fixed=-mp.inf, max_fixed=mp.inf)}
 
 
+def words(text):
+    return {"words": text}
+
+
+def short(x):
+    """Six significant digits, fewer where they say it all."""
+    return mp.nstr(x, 6).removesuffix(".0").replace("-", "\u2212")
+
+
 def clocks(position, width, base):
     r = width // 2 - 1
     return {
         "turns of the first hand": exact(position / (2 * pi)),
-        "phase of the last hand": exact(position * omega(r, width, base)),
-        "ratio of neighbouring wavelengths": exact(omega(0, width, base) / omega(1, width, base)),
+        "turns of the last hand": exact(position * omega(r, width, base) / (2 * pi)),
+        "how the clocks differ in speed": words(
+            f"each clock is {short(omega(0, width, base) / omega(1, width, base))} times as slow as the one before it"
+        ),
         # Worked once and for all: what moves elsewhere leaves it alone.
         "wavelength of pair 1 at width 4": exact(200 * pi),
         "row 1 at width 4: channel 3": exact(cos(mpf(1) / 100)),
@@ -55,7 +66,7 @@ def dimensions(widths, channel, fraction, position, base=10000):
     values["cosine channel of the held pair"] = exact(mpf(2 * r + 1))
     for side, d in zip(["first width", "second width"], widths):
         w = omega(r, d, base)
-        values[f"exponent of channels 2 and 3 at the {side}"] = exact(mpf(2) / d)
+        values[f"exponent of channels 2 and 3 at the {side}"] = words(f"it is {short(-mpf(2) / d)}")
         values[f"held channel at the {side}: frequency"] = exact(w)
         values[f"held channel at the {side}: phase"] = exact(position * w)
         values[f"held channel at the {side}: sine"] = exact(sin(position * w))

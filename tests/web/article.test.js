@@ -64,8 +64,10 @@ const short = (exact) => ({ exact });
 /** What each quantity in the text is, by its key. @type {Record<string, Reference>} */
 const REFERENCES = {
   "turns of the first hand": { exact: quotient(5, worked.width4_wavelengths[0].exact) },
-  "phase of the last hand": short("0.005"),
-  "ratio of neighbouring wavelengths": short("10"),
+  "which hand is the last": { words: "the last" },
+  // Pair 3 at width 8 turns by 0.001 radians a token: once round in 2000π.
+  "turns of the last hand": { exact: quotient(5, "6283.185307179586476925287") },
+  "how the clocks differ in speed": { words: "each clock is 10 times as slow as the one before it" },
   "wavelength of pair 0": worked.width4_wavelengths[0],
   "wavelength of pair 1 at width 4": worked.width4_wavelengths[1],
   "frequency of pair 0 at width 4": worked.width4_frequencies[0],
@@ -85,8 +87,8 @@ const REFERENCES = {
   "fraction of the example's pair": short("0.1"),
   "fraction before the example's pair": short("0.08"),
   "fraction after the example's pair": short("0.12"),
-  "exponent of channels 2 and 3 at the first width": short("0.1"),
-  "exponent of channels 2 and 3 at the second width": short("0.04"),
+  "exponent of channels 2 and 3 at the first width": { words: "it is −0.1" },
+  "exponent of channels 2 and 3 at the second width": { words: "it is −0.04" },
 };
 for (const i of [0, 1, 2])
   for (const j of [0, 1, 2, 3]) REFERENCES[`row ${i} at width 4: channel ${j}`] = worked.width4_rows[i][j];
@@ -226,8 +228,9 @@ test("in every state that a figure allows, its section's quantities are numbers 
 test("a number without meaning is a dash, and what is left of a sentence stands", () => {
   assert.equal(quantityText({ of: () => NaN, as: "number" }, NaN), "–");
   assert.equal(quantityText({ of: () => NaN, as: "value" }, NaN), "–");
-  const { of } = SECTIONS[0].quantities["ratio of neighbouring wavelengths"];
-  assert.ok(Number.isNaN(of(core, { position: 5, width: 2, base: 10000 })), "one clock has no neighbour");
+  const { of } = QUANTITIES.dimensions["held channel at the first width: frequency"];
+  const state = { ...states.dimensions, channel: 2, widths: [2, 50] };
+  assert.ok(Number.isNaN(of(core, state)), "one pair has no third channel");
 });
 
 test("the words in the text say what is so in other states too", () => {
@@ -236,13 +239,31 @@ test("the words in the text say what is so in other states too", () => {
     dimensions[key].of(core, { ...states.dimensions, ...changes });
   const same = "whether the channel means the same";
   assert.equal(say(same, { channel: 1 }), "It does.", "sin i and cos i are there at every width");
-  assert.equal(say(same, { widths: [50, 50] }), "It does.");
+  assert.equal(say(same, { widths: [50, 50] }), "It does, for the widths are the same.");
+  assert.equal(say(same, { base: 1 }), "It does.");
   assert.equal(say(same, { channel: 30, hold: "fraction" }), "One of them has no such channel.");
   const standing = "what stands at the held fraction";
   // 2r/20 is 0.1 at r = 1, and no 2r/50 is.
   assert.match(String(say(standing, { fraction: 0.1 })), /^Only the first/);
   assert.match(String(say(standing, { fraction: 0.04 })), /^Only the second/);
   assert.match(String(say(standing, { fraction: 0.05 })), /^Neither/);
+  const exponent = "exponent of channels 2 and 3 at the first width";
+  assert.equal(say(exponent, { widths: [2, 50] }), "there are no such channels");
+
+  const clocks = (/** @type {string} */ key, /** @type {object} */ changes) =>
+    QUANTITIES.clocks[key].of(core, { ...states.clocks, ...changes });
+  const speeds = "how the clocks differ in speed";
+  assert.equal(clocks(speeds, { width: 2 }), "there is no other clock");
+  assert.equal(clocks(speeds, { base: 1 }), "every clock is just as fast");
+  assert.match(String(clocks("which hand is the last", { width: 2 })), /the same one/);
+
+  const ladders = (/** @type {string} */ key, /** @type {object} */ changes) =>
+    QUANTITIES.wavelengths[key].of(core, { ...states.wavelengths, ...changes });
+  const ladder = "the first ladder from end to end";
+  assert.equal(ladders(ladder, { widths: [2] }), "there is one rung alone, at 6.2832 tokens");
+  assert.equal(ladders(ladder, { bases: [1] }), "the factor is 1, and all the rungs are at 6.2832 tokens");
+  assert.equal(ladders("width of the held ladder", { widths: [8] }), 8, "the only one is held");
+  assert.equal(ladders("pairs of the held ladder", { widths: [8] }), "4 pairs");
 });
 
 /** A writer each of whose functions gives nothing: what is left of a body are the words that are typed. */

@@ -1,5 +1,7 @@
 // Section 3: what the encoding is, as a row of clocks.
 
+import { formatNumber } from "../draw/numbers.js";
+
 /** @typedef {import("./writer.js").Section} Section */
 
 /** The smallest row with more than one clock, and the positions that are written out in full. */
@@ -8,20 +10,30 @@ const WORKED = { width: 4, positions: [0, 1, 2], pairs: [0, 1] };
 const rowKey = (/** @type {number} */ i, /** @type {number} */ channel) =>
   `row ${i} at width 4: channel ${channel}`;
 
+/** How the clocks of a vector differ in speed. @param {import("./writer.js").Core} core @param {import("./writer.js").State} state */
+function speeds(core, { width, base }) {
+  if (width === 2) return "there is no other clock";
+  const ratio = core.channelPair({ channel: 2, width, base }).divisor;
+  return ratio === 1
+    ? "every clock is just as fast"
+    : `each clock is ${formatNumber(ratio)} times as slow as the one before it`;
+}
+
 /** What the prose says in numbers. @type {import("./writer.js").Quantities} */
 export const quantities = {
   "turns of the first hand": {
     of: (core, { position, width, base }) => core.phases({ position, width, base }).turns[0],
     as: "turns",
   },
-  "phase of the last hand": {
-    of: (core, { position, width, base }) => core.phases({ position, width, base }).radians.at(-1) ?? NaN,
-    as: "number",
+  "which hand is the last": {
+    of: (_, { width }) => (width > 2 ? "the last" : "the last, being the same one,"),
+    as: "words",
   },
-  "ratio of neighbouring wavelengths": {
-    of: (core, { width, base }) => (width > 2 ? core.channelPair({ channel: 2, width, base }).divisor : NaN),
-    as: "number",
+  "turns of the last hand": {
+    of: (core, { position, width, base }) => core.phases({ position, width, base }).turns.at(-1) ?? NaN,
+    as: "turns",
   },
+  "how the clocks differ in speed": { of: speeds, as: "words" },
   "wavelength of pair 0": { of: (core) => core.wavelengths({ width: WORKED.width })[0], as: "number" },
   "wavelength of pair 1 at width 4": {
     of: (core) => core.wavelengths({ width: WORKED.width })[1],
@@ -74,7 +86,8 @@ export const clocks = {
     return `
 <p>Give every token a row of clocks. All the hands start at twelve, and each turns at its own steady speed. At
 position ${parameter("position")}, in a vector of width ${parameter("width")}, the first hand has made
-${quantity("turns of the first hand")} turns; the last has moved by ${quantity("phase of the last hand")} radians.</p>
+${quantity("turns of the first hand")} turns, and ${quantity("which hand is the last")}
+${quantity("turns of the last hand")}.</p>
 ${note(
   `A number with a dotted line under it is yours: drag it sideways, type over it, or use the arrow keys. The section’s
 figure moves with it, and so does whatever the text works out from it.`,
@@ -98,10 +111,9 @@ angle that it turns in one token, in radians; ${math`b`} is the base, in the vec
 ${note(`Some programs write all the sines first and all the cosines after them. Those are the same numbers in another
 order, and no harm is done as long as everyone who touches the vector keeps to it.`)}
 
-<p>A small ${math`r`} means a fast clock. The first turns by one radian a token at every width and every base, once
-round in about ${quantity("wavelength of pair 0")} tokens; in the vector above each clock is
-${quantity("ratio of neighbouring wavelengths")} times as slow as the one before it. If you
-have read somewhere that the low channels are the slow ones, let the dials decide.</p>
+<p>At every base above ${math`1`}, a small ${math`r`} means a fast clock. The first turns by one radian a token at every width and every base, once
+round in about ${quantity("wavelength of pair 0")} tokens; in the vector above
+${quantity("how the clocks differ in speed")}. If you have read somewhere that the low channels are the slow ones, let the dials decide.</p>
 
 ${figure()}
 

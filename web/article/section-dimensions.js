@@ -1,5 +1,7 @@
 // Section 9: what changes with the width of the vector, and what does not.
 
+import { formatNumber } from "../draw/numbers.js";
+
 /** @typedef {import("./writer.js").Section} Section */
 
 /** Two widths of which the larger has no pair where the smaller has its second. */
@@ -22,7 +24,9 @@ const placeOf = (core, channel, width, base) =>
 /** Whether a channel does the same at the two widths. @param {Core} core @param {import("./writer.js").State} state */
 function sameChannel(core, { channel, widths, base }) {
   const [first, second] = [0, 1].map((k) => placeOf(core, channel, widths[k], base)?.frequency);
+  if (first === undefined && second === undefined) return "Neither has such a channel.";
   if (first === undefined || second === undefined) return "One of them has no such channel.";
+  if (widths[0] === widths[1]) return "It does, for the widths are the same.";
   return first === second ? "It does." : "It does not.";
 }
 
@@ -31,7 +35,7 @@ function standing(core, { fraction, widths, base }) {
   const [first, second] = [0, 1].map((k) => core.fractionPair({ fraction, width: widths[k], base }).exact);
   if (first && second) return "Both pairs stand there, and so they agree at every position";
   if (first || second) return `Only the ${first ? "first" : "second"} of these pairs stands there`;
-  return "Neither of these pairs stands there, only close to it";
+  return "Neither of these pairs stands there";
 }
 
 /** What the prose says in numbers. @type {import("./writer.js").Quantities} */
@@ -66,8 +70,13 @@ SIDES.forEach((side, k) => {
     quantities,
     /** @type {import("./writer.js").Quantities} */ ({
       [`exponent of channels 2 and 3 at the ${side}`]: {
-        of: (core, { widths }) => placeOf(core, 2, widths[k], 1)?.fraction ?? NaN,
-        as: "number",
+        of(core, { widths }) {
+          const place = placeOf(core, 2, widths[k], 1);
+          return place === undefined
+            ? "there are no such channels"
+            : `it is ${formatNumber(-place.fraction)}`;
+        },
+        as: "words",
       },
       [`held channel at the ${side}: frequency`]: {
         of: (core, { channel, widths, base }) => placeOf(core, channel, widths[k], base)?.frequency ?? NaN,
@@ -148,8 +157,9 @@ ${quantity(`${what}: sine channel`)} and ${quantity(`${what}: cosine channel`)})
 
     return `
 <p>Make the vector wider, and one question becomes two. Does channel ${parameter("channel")} mean the same at width
-${narrow} and at width ${wide}? ${quantity("whether the channel means the same")} Does the place
-${parameter("fraction")} of the way along mean the same? It does.</p>
+${narrow} and at width ${wide}? ${quantity("whether the channel means the same")} And the place
+${parameter("fraction")} of the way along? It has the same frequency at every width; whether a width has a pair there is
+another matter.</p>
 
 <p>The rule behind both answers is short. Channel ${math`j`} belongs to pair ${math`\lfloor j/2\rfloor`}, so two
 neighbours share one frequency; an even ${math`j`} takes ${sine("its sine")}, an odd one ${cosine("its cosine")}.</p>
@@ -161,9 +171,9 @@ ${display(String.raw`\omega=b^{-2\lfloor j/2\rfloor/d}`)}
 <h3>Hold the channel</h3>
 
 <p>Channels ${whole(0)} and ${whole(1)} are ${sine(math`\sin i`)} and ${cosine(math`\cos i`)} at every width, because
-their exponent is zero. The next two depend on the width. Their exponent is ${math`-2/d`}, and ${math`2/d`} is
-${quantity(`exponent of channels 2 and 3 at the ${first}`)} at width ${narrow} and
-${quantity(`exponent of channels 2 and 3 at the ${second}`)} at width ${wide}.</p>
+their exponent is zero. The exponent of the next two is ${math`-2/d`}: at width ${narrow}
+${quantity(`exponent of channels 2 and 3 at the ${first}`)}, and at width ${wide}
+${quantity(`exponent of channels 2 and 3 at the ${second}`)}.</p>
 
 <div class="table"><table>
 <caption>Channels ${quantity("sine channel of the held pair")} and ${quantity("cosine channel of the held pair")}
@@ -173,8 +183,8 @@ at position ${parameter("position")}</caption>
 <tbody>${SIDES.map(row).join("\n")}</tbody>
 </table></div>
 
-<p>From channel ${whole(2)} on, a wider vector has the <em>higher</em> frequency in the same channel, at every base above
-${math`1`}: the same clock turns faster there. A new width changes the values, not only the number of places for
+<p>At every base above ${math`1`}, and from channel ${whole(2)} on, a wider vector has the <em>higher</em> frequency in
+the same channel: the same clock turns faster there, and widening changes the values, not only the number of places for
 them.</p>
 
 <h3>Hold the place</h3>
@@ -192,9 +202,9 @@ none in between. The figure tells you when that happens.</p>
 
 ${figure()}
 
-<p>So a frequency can change in two ways. Along one vector, a later pair has a lower frequency and a longer wavelength.
-From one width to another, the same channel number stands at another relative place, and its frequency changes with
-the place.</p>
+<p>So, at a base above ${math`1`}, a frequency can change in two ways. Along one vector, a later pair has a lower
+frequency and a longer wavelength. Between two different widths, the same channel number, from ${whole(2)} on, stands at
+another relative place, and its frequency changes with the place.</p>
 
 <p>Wider also means longer, as a vector: the squared length is ${quantity(`squared length at the ${first}`)} at width
 ${narrow} and ${quantity(`squared length at the ${second}`)} at width ${wide}, one for each pair. It does not, by itself, mean a longer context or better accuracy. The base,

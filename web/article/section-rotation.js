@@ -108,8 +108,9 @@ ${display(String.raw`R(${texQuantity("worked start after one shift")})\approx\be
 
 <p>Position ${whole(WORKED_START)} has the pair ${pair(start)}. Multiply, and you have ${pair(once)}, the pair of
 position ${quantity("worked start after one shift")}. Multiply that by the same matrix, and you have ${pair(twice)}, the
-pair of position ${quantity("worked start after two shifts")}. Where the offset is a single token, these are the first
-two columns of the table <a href="#clocks">of the clocks</a>.</p>
+pair of position ${quantity("worked start after two shifts")}. Where the offset is one token on, these are the
+columns ${sine(`sin&#8239;${whole(FASTEST.pair)}`)} and ${cosine(`cos&#8239;${whole(FASTEST.pair)}`)} of the table
+<a href="#clocks">of the clocks</a>.</p>
 
 ${figure()}
 

@@ -1,6 +1,6 @@
 // Section 8: a ladder of wavelengths, how far it reaches, and what the base is and is not.
 
-import { count } from "../draw/numbers.js";
+import { count, formatNumber } from "../draw/numbers.js";
 
 /** @typedef {import("./writer.js").Section} Section */
 /** @typedef {import("./writer.js").Quantities} Quantities */
@@ -10,46 +10,50 @@ const PAPER = { width: 512 };
 
 const PLACES = ["first", "second", "third"];
 
+/** How many digits the lengths of the ladders show. */
+const DIGITS = 5;
+
+/** @typedef {import("./writer.js").Core} Core */
+/** @typedef {import("./writer.js").State} State */
+
+/** The first ladder from end to end. @param {Core} core @param {State} state */
+function ladder(core, { widths, bases }) {
+  const at = { width: widths[0], base: bases[0] };
+  const rungs = core.wavelengths(at);
+  const shown = (/** @type {number} */ x) => formatNumber(x, { digits: DIGITS });
+  if (rungs.length === 1) return `there is one rung alone, at ${shown(rungs[0])} tokens`;
+  const factor = `the factor is ${shown(core.divisors(at)[1])}`;
+  return bases[0] === 1
+    ? `${factor}, and all the rungs are at ${shown(rungs[0])} tokens`
+    : `${factor}, and the ladder goes from ${shown(rungs[0])} to ${shown(rungs[rungs.length - 1])} tokens`;
+}
+
+/** The width whose ladder a context is held against: the second, or the only one. @param {State} state */
+const heldWidth = ({ widths }) => widths[1] ?? widths[0];
+
 /** What the prose says in numbers. @type {Quantities} */
 export const quantities = {
-  "factor from one wavelength to the next": {
-    of: (core, { widths, bases }) =>
-      widths[0] > 2 ? core.divisors({ width: widths[0], base: bases[0] })[1] : NaN,
-    as: "number",
-    digits: 5,
-  },
-  "first wavelength of the ladder": {
-    of: (core, { widths, bases }) => core.wavelengths({ width: widths[0], base: bases[0] })[0],
-    as: "number",
-    digits: 5,
-  },
-  "last wavelength of the ladder": {
-    of: (core, { widths, bases }) => core.wavelengths({ width: widths[0], base: bases[0] }).at(-1) ?? NaN,
-    as: "number",
-    digits: 5,
-  },
-  "pairs of the second ladder": {
-    of: (core, { widths, bases }) =>
-      widths.length > 1
-        ? count(core.divisors({ width: widths[1], base: bases[0] }).length, "pair")
-        : "no ladder here",
+  "the first ladder from end to end": { of: ladder, as: "words" },
+  "width of the held ladder": { of: (_, state) => heldWidth(state), as: "whole" },
+  "pairs of the held ladder": {
+    of: (core, state) => count(core.divisors({ width: heldWidth(state) }).length, "pair"),
     as: "words",
   },
   "limit of the wavelengths": {
     of: (core, { bases }) => core.wavelengthLimit({ base: bases[0] }),
     as: "number",
-    digits: 5,
+    digits: DIGITS,
   },
   "longest wavelength of the paper's width": {
     of: (core) => core.wavelengths({ width: PAPER.width }).at(-1) ?? NaN,
     as: "number",
-    digits: 5,
+    digits: DIGITS,
   },
 };
 for (const kind of /** @type {const} */ (["fully", "partly", "barely"]))
-  quantities[`pairs of the second ladder that turn ${kind}`] = {
-    of: (core, { length, widths, bases }) =>
-      widths.length > 1 ? core.turnedPairs({ length, width: widths[1], base: bases[0] })[kind] : NaN,
+  quantities[`pairs of the held ladder that turn ${kind}`] = {
+    of: (core, state) =>
+      core.turnedPairs({ length: state.length, width: heldWidth(state), base: state.bases[0] })[kind],
     as: "whole",
   };
 PLACES.forEach((place, k) => {
@@ -57,13 +61,13 @@ PLACES.forEach((place, k) => {
     of: (core, { widths, bases }) =>
       widths.length > k ? (core.divisors({ width: widths[k], base: bases[0] }).at(-1) ?? NaN) : NaN,
     as: "number",
-    digits: 5,
+    digits: DIGITS,
   };
   quantities[`longest wavelength at the ${place} width of the ladders`] = {
     of: (core, { widths, bases }) =>
       widths.length > k ? (core.wavelengths({ width: widths[k], base: bases[0] }).at(-1) ?? NaN) : NaN,
     as: "number",
-    digits: 5,
+    digits: DIGITS,
   };
 });
 
@@ -99,22 +103,21 @@ the tokens that one full turn takes, is ${math`2\pi`} times as long. The two are
 figure has an axis for each.</p>
 
 <p>From one wavelength to the next the factor is always the same, ${math`b^{2/d}`}. On a logarithmic axis they stand
-evenly, like the rungs of a ladder. At width ${parameter("widths", 0)} and base ${parameter("bases", 0)} the factor is
-${quantity("factor from one wavelength to the next")}, and the ladder goes from
-${quantity("first wavelength of the ladder")} to ${quantity("last wavelength of the ladder")} tokens.</p>
+evenly, like the rungs of a ladder. At width ${parameter("widths", 0)} and base ${parameter("bases", 0)}
+${quantity("the first ladder from end to end")}.</p>
 
 ${figure()}
 
 <h3>How far each hand turns</h3>
 
-<p>Hold a context against the ladder. Width ${parameter("widths", 1)} has ${quantity("pairs of the second ladder")}. Within
-${parameter("length")} tokens they come in three kinds:
-${quantity("pairs of the second ladder that turn fully")} turn fully, once round or more;
-${quantity("pairs of the second ladder that turn partly")} turn partly, a quarter of the way or more;
-${quantity("pairs of the second ladder that turn barely")} turn barely, less than that.</p>
+<p>Hold a context against the ladder. Width ${quantity("width of the held ladder")} has
+${quantity("pairs of the held ladder")}. How many turn how far, within a context of length ${parameter("length")}? Fully,
+once round or more: ${quantity("pairs of the held ladder that turn fully")}. Partly, a quarter of the way or more:
+${quantity("pairs of the held ladder that turn partly")}. Barely, less than that:
+${quantity("pairs of the held ladder that turn barely")}.</p>
 
 <p>Barely is not idle. Through the first quarter of a turn ${sine("a sine")} only rises and ${cosine("its cosine")} only
-falls, so even the slowest hand tells early from late. It just does so in small steps.</p>
+falls, so a hand of this kind still tells early from late, all through the context. It just does so in small steps.</p>
 
 <h3>Why ten thousand?</h3>
 

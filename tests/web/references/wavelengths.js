@@ -1,13 +1,14 @@
 // What section 8 says in numbers at the start, worked out with mpmath at 60 digits, independently of the core.
 
 export const references = {
-  "factor from one wavelength to the next": { exact: "100.0000000000000000000000" },
-  "first wavelength of the ladder": { exact: "6.283185307179586476925287" },
-  "last wavelength of the ladder": { exact: "628.3185307179586476925287" },
-  "pairs of the second ladder": { words: "25 pairs" },
-  "pairs of the second ladder that turn fully": { exact: "12" },
-  "pairs of the second ladder that turn partly": { exact: "4" },
-  "pairs of the second ladder that turn barely": { exact: "9" },
+  "the first ladder from end to end": {
+    words: "the factor is 100, and the ladder goes from 6.2832 to 628.32 tokens",
+  },
+  "width of the held ladder": { exact: "50" },
+  "pairs of the held ladder": { words: "25 pairs" },
+  "pairs of the held ladder that turn fully": { exact: "12" },
+  "pairs of the held ladder that turn partly": { exact: "4" },
+  "pairs of the held ladder that turn barely": { exact: "9" },
   "limit of the wavelengths": { exact: "62831.85307179586476925287" },
   "longest wavelength of the paper's width": { exact: "60611.47716626105726085109" },
   "largest divisor at the first width of the ladders": { exact: "100.0000000000000000000000" },
