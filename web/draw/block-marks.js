@@ -12,6 +12,8 @@ const SETTINGS = {
   narrow: { size: 12.5, small: 12, row: 23, gap: 8 },
   wide: { size: 15, small: 12.5, row: 26, gap: 14 },
 };
+/** The most of a table that its first column takes. */
+const WIDEST_HEADING = 0.36;
 /** Below this width blocks take the narrow setting. */
 const NARROW = 400;
 
@@ -77,16 +79,32 @@ export function blockMarks(blocks, { x, y, width }) {
       top = bottom + 34;
     } else {
       const count = block.columns.length;
-      const right = (/** @type {number} */ k) => x + (width * (k + 1)) / count - 4;
+      // The headings of the rows start at the left, and take more than their share where they are long.
+      const heading = Math.max(
+        ...block.rows.map(([words]) => widthOf(words, size)),
+        widthOf(block.columns[0], small),
+      );
+      const first = Math.max(width / count, Math.min(heading, width * WIDEST_HEADING));
+      const right = (/** @type {number} */ k) => x + first + ((width - first) * k) / (count - 1) - 4;
+      const cell = (/** @type {number} */ k) =>
+        k === 0
+          ? { x, anchor: /** @type {const} */ ("start") }
+          : { x: right(k), anchor: /** @type {const} */ ("end") };
       block.columns.forEach((words, k) =>
-        marks.push(wordsText(right(k), top + 18, words, { anchor: "end", size: small, fill: "soft" })),
+        marks.push(
+          wordsText(cell(k).x, top + 18, words, { anchor: cell(k).anchor, size: small, fill: "soft" }),
+        ),
       );
       top += rowHeight;
       for (const row of block.rows) {
         marks.push(line(x, top, x + width, top, { stroke: "rule", weight: 1 }));
         row.forEach((words, k) =>
           marks.push(
-            wordsText(right(k), top + 18, words, { anchor: "end", size: size - 0.5, bold: k === 0 }),
+            wordsText(cell(k).x, top + 18, words, {
+              anchor: cell(k).anchor,
+              size: size - 0.5,
+              bold: k === 0,
+            }),
           ),
         );
         top += rowHeight;

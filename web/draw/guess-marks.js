@@ -25,6 +25,9 @@ const roomOf = (words, frame) => widthOf(words, frame.name === "narrow" ? LARGES
 const HALO = 5;
 /** Between the rim of a dial and a word beside it. */
 const GAP = 10;
+/** How far up a dial, as a part of its radius, a word at its corner stands; and how far below it the next one may. */
+const CORNER = 0.9;
+const LINE = 19;
 
 /**
  * Words of a guess or of the truth on a ground of their own, so that they can be read over whatever is drawn there;
@@ -56,7 +59,8 @@ export function tag(x, y, words, kind, frame, { anchor = "middle", plain } = {})
 
 /**
  * A hand on a dial as it is guessed, or as it is. The word of a guess stands outside the rim and that of the truth
- * inside, so that the two are never on top of each other; at a small dial both stand below it.
+ * inside, so that the two are never on top of each other; where the way is drawn inside too, the truth's stands at the
+ * top of the rim, above all guesses. At a small dial both stand below it.
  * @param {{cx: number, cy: number, radius: number}} dial
  * @param {number} turns from twelve o'clock
  * @param {Kind} kind
@@ -102,7 +106,8 @@ export function guessedHand(
     marks.push(tag(cx, cy + radius + (guess ? 12 : 28), words, kind, frame));
   } else if (guess) {
     // Level with the tip, but never above or below the dial, where other words stand.
-    let y = Math.max(cy - radius * 0.84, Math.min(cy + radius * 0.86, tip.y));
+    const highest = travelled ? cy - radius * CORNER + LINE : cy - radius * 0.84;
+    let y = Math.max(highest, Math.min(cy + radius * 0.86, tip.y));
     const side = hand.sine < 0 ? -1 : 1;
     const rim = (/** @type {number} */ level) => Math.sqrt(radius * radius - (level - cy) * (level - cy));
     // Where the frame ends too soon it goes down along the rim until there is room.
@@ -116,6 +121,14 @@ export function guessedHand(
         plain: "panel",
       }),
     );
+  } else if (travelled) {
+    const level = cy - radius * CORNER;
+    const side = hand.sine < 0 ? -1 : 1;
+    // Clear of the rim, and of the hand's own tip.
+    const rim = radius * Math.sqrt(1 - CORNER * CORNER) + GAP;
+    const clear = Math.abs(tip.y - level) < LINE ? Math.abs(tip.x - cx) + GAP : 0;
+    const x = cx + side * Math.max(rim, clear);
+    marks.push(tag(x, level, words, kind, frame, { anchor: side < 0 ? "end" : "start", plain: "panel" }));
   } else {
     const at = radius * 0.52;
     marks.push(tag(cx + at * hand.sine, cy - at * hand.cosine, words, kind, frame, { plain: "face" }));

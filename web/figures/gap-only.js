@@ -634,7 +634,8 @@ function guess(data, state, frame) {
   const { rise, longest } = data;
   const truth = rise.gap === 0 ? never : rise.gap;
   return {
-    label: "gap of the first rise",
+    // The field beside it shows the end of the scale as a number.
+    label: `first rises at gap (${formatNumber(never)}: never)`,
     min: 1,
     max: never,
     step: 1,
@@ -755,7 +756,7 @@ export default {
   help: {
     pointer:
       "Drag the bar between the tokens to move both together; drag one of them, or the framed cell of a map, to move them apart. Drag along the curve to set the gap.",
-    keys: "Arrow keys on “position” move both together, on “offset” the second one alone; Page Up and Page Down take ten steps, Home and End go to the ends.",
+    keys: "Arrow keys on “position” move both together, on “offset” the second one alone.",
   },
   draw(data, state, frame, moving = data) {
     const now = /** @type {GapOnlyState} */ (state);

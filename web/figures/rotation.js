@@ -257,7 +257,7 @@ function guessHand({ turns, handsBefore, handsAfter }, ahead, { position, offset
     );
   const there = formatNumber(position + offset);
   return {
-    label: "direction of the hand, from twelve o’clock",
+    label: "turns, clockwise from twelve",
     min: 0,
     max: 0.99,
     step: 0.01,

@@ -6,6 +6,7 @@ import { logAxis } from "../draw/log-axis.js";
 import { circle, group, line, path, place as rounded, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatTurns, inFull } from "../draw/numbers.js";
 import { logScale } from "../draw/scale.js";
+import { widthOf } from "../draw/wrap.js";
 
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
@@ -25,6 +26,8 @@ const NEAR = { length: 1e7, base: 4e5 };
 const CONTEXTS_A_QUARTER = 4;
 /** Powers of ten of the divisors that have a tick. */
 const DIVISOR_POWERS = Array.from({ length: 13 }, (_, power) => power);
+/** What can be dragged is at least so wide and high. */
+const HAND = 44;
 /** A width's label is dragged so far, in frame units, to double the width. */
 const DOUBLING = 48;
 
@@ -51,6 +54,10 @@ const LAYOUTS = {
     values: { left: 600, right: 798 },
   },
 };
+
+/** How far an axis goes, in words. @param {number} power */
+const upTo = (power) =>
+  `up to ${formatNumber(10)}${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")} tokens`;
 
 /** Whether something lies beyond the near axis. @param {WavelengthsState} state */
 const needsWhole = ({ length, bases }) => length > NEAR.length || Math.max(...bases) > NEAR.base;
@@ -294,12 +301,29 @@ function rowMarks(row, part, at, x, frame, alone) {
     );
   });
   const grip = variant === undefined ? limitAt : x.to(longest);
-  const high = Math.max(44, at.below - at.ladderTop + 8);
-  const from = (at.ladderTop + at.below) / 2 - high / 2;
+  // Both are held from as far off as a finger is wide; close together, each reaches further out.
+  const from = at.ladderTop - HAND / 3;
+  const high = at.baseline + HAND / 2 - from;
+  const middle = (grip + limitAt) / 2;
+  const gripEnd = Math.min(grip + HAND / 2, middle);
+  const gripStart = Math.min(grip - HAND / 2, gripEnd - HAND);
+  const limitStart = variant === undefined ? limitAt - HAND / 2 : Math.max(limitAt - HAND / 2, middle);
   marks.push(
     circle(grip, at.baseline, 5.5, { fill: "panel", stroke: "move", weight: 2.25 }),
-    rect(limitAt - 22, from, 44, high, { handle: "limit", part, axis: "x" }),
-    ...(variant === undefined ? [] : [rect(grip - 22, from, 44, high, { handle: "last", part, axis: "x" })]),
+    rect(limitStart, from, Math.max(HAND, limitAt + HAND / 2 - limitStart), high, {
+      handle: "limit",
+      part,
+      axis: "x",
+    }),
+    ...(variant === undefined
+      ? []
+      : [
+          rect(gripStart, from, gripEnd - gripStart, high, {
+            handle: "last",
+            part,
+            axis: "x",
+          }),
+        ]),
     rect(left - 8, at.top - 11, Math.max(60, nameWidth + 14), 44, { handle: "width", part, axis: "x" }),
   );
   return group(marks);
@@ -358,7 +382,6 @@ function valueMarks({ largestDivisor, longest, limit }, { top }, frame, alone) {
 function axisMarks({ reach, divisorTicks }, x, frame) {
   const { left, right, rows, size } = LAYOUTS[frame.name];
   const small = Math.min(size, 13);
-  const narrow = frame.name === "narrow";
   const bottom = rows.bottom + 62;
   return [
     ...logAxis({
@@ -371,7 +394,7 @@ function axisMarks({ reach, divisorTicks }, x, frame) {
         .map(({ power, wavelength }) => ({ power, at: x.to(wavelength) }))
         .filter(({ at }) => at <= right),
     }),
-    wordsText(left, rows.top - 40 + small * 0.4, ["divisor: wavelength ÷ 2π"], { size: small, fill: "soft" }),
+    wordsText(left, rows.top - 47 + small * 0.4, ["divisor: wavelength ÷ 2π"], { size: small, fill: "soft" }),
     ...logAxis({
       y: rows.bottom + 4,
       left,
@@ -384,14 +407,36 @@ function axisMarks({ reach, divisorTicks }, x, frame) {
       size: small,
       fill: "soft",
     }),
-    ...(narrow
-      ? [wordsText(left, bottom + 18, variantWords(), { size: small, fill: "soft" })]
-      : [wordsText(right, bottom, variantWords(), { size: small, fill: "soft", anchor: "end" })]),
   ];
 }
 
-/** @returns {Words} */
-const variantWords = () => ["below: the variant ending at ", { text: "b", symbol: true }];
+/**
+ * What the marks below the line are, said once: beyond their last one, or under them where the axis ends too soon.
+ * @param {WavelengthsData} data
+ * @param {RowPlace[]} places
+ * @param {Scale} x
+ * @param {Frame} frame
+ * @returns {Mark[]}
+ */
+function variantMarks({ rows }, places, x, frame) {
+  const { right, size } = LAYOUTS[frame.name];
+  const named = rows.findIndex(({ variant }) => variant !== undefined);
+  if (named < 0) return [];
+  /** @type {Words} */
+  const words = ["the variant ends at ", { text: "b", symbol: true }];
+  const small = Math.min(size, 13);
+  const room = widthOf(words, small);
+  const [at, { below }] = [x.to(rows[named].limit), places[named]];
+  return at + 8 + room <= right
+    ? [wordsText(at + 8, below + 3, words, { size: small, fill: "soft" })]
+    : [
+        wordsText(Math.max(at, LAYOUTS[frame.name].left + room), below + 14, words, {
+          size: small,
+          fill: "soft",
+          anchor: "end",
+        }),
+      ];
+}
 
 /**
  * @param {WavelengthsData} data
@@ -428,6 +473,7 @@ function draw(data, { length, bases }, frame) {
       { size, fill: "move", bold: true, anchor: "middle" },
     ),
     rect(left - 8, rows.top - 10, right - left + 16, bottom - rows.top + 56, { handle: "cursor", axis: "x" }),
+    ...variantMarks(data, places, x, frame),
     ...data.rows.map((row, k) => rowMarks(row, k, places[k], x, frame, bases.length === 1)),
   ];
 }
@@ -453,7 +499,7 @@ function guess({ rows, asked, stretched, reach }, { length }, frame) {
     before === 0 ? first - 9 : before === pairs ? last + 9 : first + (before - 0.5) * apart;
   const more = stretched.base > rows[asked].base;
   return {
-    label: "pairs turned fully",
+    label: `pairs of width ${width} that turn fully at base ${formatNumber(stretched.base, { digits: 6 })}`,
     min: 0,
     max: pairs,
     step: 1,
@@ -505,8 +551,8 @@ export default {
       label: "axis",
       initial: "near",
       options: [
-        { value: "near", label: "near axis" },
-        { value: "whole", label: "whole axis" },
+        { value: "near", label: upTo(REACH.near) },
+        { value: "whole", label: upTo(REACH.whole) },
       ],
       shown: (state) => !needsWhole(/** @type {WavelengthsState} */ (state)),
     },
@@ -604,8 +650,7 @@ export default {
       const base = k % perBase === 0 ? `Base ${formatNumber(row.base, { digits: 6 })}. ` : "";
       return `${base}Width ${row.width}: ${fully} fully, ${partly} partly, ${barely} barely${drawn}${alone}.`;
     });
-    const shown = data.reach === REACH.whole ? "whole" : "near";
-    return `Pairs turned within ${count(length, "token")}, on the ${shown} axis. ${each.join(" ")}`;
+    return `Pairs turned within ${count(length, "token")}; the axis goes ${upTo(data.reach)}. ${each.join(" ")}`;
   },
   caption: () => [
     "One mark a pair, evenly apart because the axis is logarithmic. A pair turns fully when ",
