@@ -96,6 +96,25 @@ test("what plays rests while it is off the screen, and goes on when it is seen a
   await clocks.locator("button", { hasText: "pause" }).click();
 });
 
+test("what was told to play off the screen is paused by one press once it is seen", async () => {
+  const { page } = await open();
+  const clocks = page.locator("pe-clocks");
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.waitForTimeout(200);
+  await clocks.evaluate((/** @type {any} */ figure) => figure.togglePlay());
+  await clocks.locator("button", { hasText: "pause" }).scrollIntoViewIfNeeded();
+  const position = () => clocks.evaluate((/** @type {any} */ figure) => figure.position);
+  await page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector("pe-clocks")).position > 6,
+    undefined,
+    { timeout: 8000 },
+  );
+  await clocks.locator("button", { hasText: "pause" }).click();
+  const paused = await position();
+  await page.waitForTimeout(1500);
+  assert.equal(await position(), paused);
+});
+
 test("a figure can be started from afar, and its promise tells when it is drawn", async () => {
   const { page } = await open("", { start: false, viewport: { width: 1280, height: 400 } });
   await page.locator("pe-dimensions").evaluate((/** @type {any} */ figure) => figure.start());

@@ -19,7 +19,9 @@ const labelWords = ({ symbol }, label) =>
 
 /** A number with its unit, in words. @param {number} value @param {[string, string] | undefined} unit */
 export const spoken = (value, unit) =>
-  unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${value === 1 ? unit[0] : unit[1]}`;
+  unit === undefined
+    ? formatNumber(value)
+    : `${formatNumber(value)} ${Math.abs(value) === 1 ? unit[0] : unit[1]}`;
 
 /**
  * A slider joined to a field. Both move by keys: arrows a step, with Shift finer, Page ten steps, Home and End the ends.
@@ -29,14 +31,29 @@ export const spoken = (value, unit) =>
  * @param {unknown} options.label
  * @param {string} options.name what the field is called where it cannot be seen
  * @param {string} options.text what stands in the field
- * @param {string | undefined} [options.wrong] the id of the words that say why the text is no good
+ * @param {string | undefined} [options.wrong] why the text is no good: said beside the field for the eye, and by the
+ *   element with the id "error" for everyone
+ * @param {() => void} [options.takeBack] gives back the last good value
  * @param {import("./steps.js").Steps} options.moves
  * @param {string} options.words the value in words and units
  * @param {(value: number) => void} options.slide
  * @param {() => void} options.settle
  * @param {(text: string) => void} options.type
  */
-export function numberControl({ hand, id, label, name, text, wrong, moves, words, slide, settle, type }) {
+export function numberControl({
+  hand,
+  id,
+  label,
+  name,
+  text,
+  wrong,
+  moves,
+  words,
+  slide,
+  settle,
+  type,
+  takeBack = () => {},
+}) {
   // While it is held its ends stay where they are, or it would leap under the hand.
   const { low, high } = hand.sliding?.id === id ? hand.sliding : moves;
   const keys = (/** @type {KeyboardEvent} */ event, /** @type {boolean} */ sideways) => {
@@ -47,7 +64,7 @@ export function numberControl({ hand, id, label, name, text, wrong, moves, words
     settle();
   };
   return html`
-    <div class="control ${text.length > 9 ? "long" : ""}">
+    <div class="control ${text.length > 8 ? "long" : ""}">
       <label id="${id}-label" for=${id}>${label}</label>
       <input
         type="range"
@@ -76,7 +93,7 @@ export function numberControl({ hand, id, label, name, text, wrong, moves, words
         spellcheck="false"
         aria-label="${name}, exact value"
         aria-invalid=${wrong === undefined ? "false" : "true"}
-        aria-describedby=${wrong ?? nothing}
+        aria-describedby=${wrong === undefined ? nothing : "error"}
         .value=${hand.editing === id ? noChange : live(text)}
         @input=${() => (hand.editing = id)}
         @blur=${() => (hand.editing = undefined)}
@@ -85,14 +102,16 @@ export function numberControl({ hand, id, label, name, text, wrong, moves, words
           type(textOf(event));
         }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => {
-          if (event.key === "Escape" && hand.editing === id) {
+          if (event.key === "Escape" && (hand.editing === id || wrong !== undefined)) {
             event.stopPropagation();
             hand.editing = undefined;
             /** @type {HTMLInputElement} */ (event.currentTarget).value = text;
+            if (wrong !== undefined) takeBack();
           }
           keys(event, false);
         }}
       />
+      ${wrong === undefined ? nothing : html`<span class="complaint" aria-hidden="true">${wrong}</span>`}
     </div>
   `;
 }
@@ -137,12 +156,14 @@ function parameterControl(shell, name, parameter) {
               : html`${single} <i class="symbol">${parameter.symbol}<sub>${k + 1}</sub></i>`,
           name: value.length === 1 ? single : `${single} ${k + 1}`,
           text: typed ?? String(one),
-          wrong: typed !== undefined && typed !== String(one) ? "error" : undefined,
+          wrong: typed !== undefined && typed !== String(one) ? rejected?.message : undefined,
+          takeBack: () => shell.takeBack(),
           moves: listSteps(parameter, one),
           words: spoken(one, parameter.item.unit),
           slide: (moved) => shell.moveTo({ [name]: withOne(moved) }),
           settle: shell.settle.bind(shell),
-          type: (text) => shell.type(name, writeValue(withOne(text))),
+          // A comma would part the list: what was typed into one field stays one text.
+          type: (text) => shell.type(name, writeValue(withOne(text.replaceAll(",", "\u201a")))),
         });
       });
     default:
@@ -152,7 +173,8 @@ function parameterControl(shell, name, parameter) {
         label: labelWords(parameter, parameter.label),
         name: parameter.symbol === undefined ? parameter.label : `${parameter.label} ${parameter.symbol}`,
         text: wrong ? (rejected?.text ?? "") : String(value),
-        wrong: wrong ? "error" : undefined,
+        wrong: wrong ? rejected?.message : undefined,
+        takeBack: () => shell.takeBack(),
         moves: stepsOf(parameter, state, value),
         words: spoken(value, parameter.unit),
         slide: (moved) => shell.moveTo({ [name]: moved }),

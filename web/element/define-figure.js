@@ -34,8 +34,14 @@ const ANNOUNCE_AFTER = 500;
 /** What a host hears are the figure's own events, not those of the controls inside. @param {Event} event */
 const keepInside = (event) => event.stopPropagation();
 
+/** The core, once a figure of this page has it. @type {Core | undefined} */
+let presentCore = undefined;
+
 /** CSS pixels of paper a unit of the wide frame takes, about: printed text is to be read as well. */
 const PAPER_SCALE = 0.8;
+
+/** The menu opens upwards where it has this much room, in CSS pixels. */
+const MENU_HEIGHT = 430;
 
 const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
 
@@ -58,7 +64,8 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-l
  * @property {boolean} playing
  * @property {number} speed
  * @property {boolean} stepping whether motion is not wanted, so that play becomes step
- * @property {{parameter: string, text: string} | undefined} rejected what was set last and was no good
+ * @property {{parameter: string, text: string, message: string} | undefined} rejected what was set last and was no good, and why
+ * @property {() => void} takeBack leaves what was no good and shows the last good state
  * @property {string | undefined} editing the field in which the reader is typing, which is left alone meanwhile
  * @property {{id: string, low: number, high: number} | undefined} sliding the slider that is held, and its ends
  * @property {HTMLElement} host
@@ -111,7 +118,7 @@ export function figureElement(figure) {
     data = undefined;
     /** @type {Frame} */
     frame = figure.frames.wide;
-    /** @type {{parameter: string, text: string} | undefined} */
+    /** @type {{parameter: string, text: string, message: string} | undefined} */
     rejected = undefined;
     /** @type {string | undefined} */
     editing = undefined;
@@ -136,8 +143,8 @@ export function figureElement(figure) {
     /** @type {import("./box.js").Tier} */
     #tier = "wide";
     #tableOpen = false;
-    /** @type {{open: boolean, said: string, offer: import("./menu.js").Offer | undefined}} */
-    #menu = { open: false, said: "", offer: undefined };
+    /** @type {{open: boolean, down: boolean, said: string, offer: import("./menu.js").Offer | undefined}} */
+    #menu = { open: false, down: false, said: "", offer: undefined };
     #started = false;
     #failed = false;
     /** @type {import("./guess.js").Guessing | undefined} */
@@ -203,8 +210,8 @@ export function figureElement(figure) {
       }
       this.#motion.connect();
       this.#sizes = new ResizeObserver(() => this.#chooseFrame());
+      // The first size is told once the page is laid out: to ask for it now would lay it out for each figure.
       this.#sizes.observe(this);
-      this.#chooseFrame();
       this.#forcedColours = matchMedia("(forced-colors: active)");
       this.#forcedColours.addEventListener("change", this.#forcedColoursChanged);
       this.#unwatch = watchPlace(this, {
@@ -215,6 +222,8 @@ export function figureElement(figure) {
         onScreen: (on) => this.#motion.rest(!on),
         printing: () => {
           this.start();
+          // Paper does not wait: where one figure has the core, the others have it at once.
+          this.#core ??= presentCore;
           this.#motion.stop();
           this.#printing = true;
           this.#chooseFrame();
@@ -246,8 +255,10 @@ export function figureElement(figure) {
         // What is wrong with the attributes is still wrong; what a start before said is not.
         this.#error = "";
         this.#stale = true;
+        this.#chooseFrame();
         loadCore().then(
           (core) => {
+            presentCore = core;
             this.#core = core;
             this.requestUpdate();
           },
@@ -365,6 +376,10 @@ export function figureElement(figure) {
       this.moveTo(action.run(this.state), { ...about, final: true, turning: true });
     }
 
+    takeBack() {
+      this.#write({});
+    }
+
     togglePlay() {
       this.#motion.toggle(this);
     }
@@ -477,14 +492,14 @@ export function figureElement(figure) {
       const reading = readState(figure, (name) => this.getAttribute(name));
       if ("error" in reading) {
         this.#error = reading.error;
-        this.rejected = { parameter: reading.parameter, text: reading.value ?? "" };
+        this.rejected = { parameter: reading.parameter, text: reading.value ?? "", message: reading.error };
         return;
       }
       try {
         if (this.#core !== undefined) this.data = figure.compute(this.#core, reading.state);
       } catch (reason) {
         this.#error = reason instanceof Error ? reason.message : String(reason);
-        this.rejected = { parameter: "", text: "" };
+        this.rejected = { parameter: "", text: "", message: this.#error };
         return;
       }
       this.#error = "";
@@ -507,10 +522,13 @@ export function figureElement(figure) {
     /** @type {unknown} */
     #announced = undefined;
 
+    /** @returns {void} */
     #announceLater() {
       this.#announced = this.data;
       clearTimeout(this.#announceTimer);
       this.#announceTimer = setTimeout(() => {
+        // While it plays nobody could hear one sentence before the next: it is said when it rests.
+        if (this.playing) return this.#announceLater();
         this.#announcement = figure.sentence(this.data, this.state, this.frame);
         this.requestUpdate();
       }, ANNOUNCE_AFTER);
@@ -623,7 +641,14 @@ export function figureElement(figure) {
                     html`${helpTemplate(this)}${menuTemplate(this, {
                       ...this.#menu,
                       toggle: () => {
-                        this.#menu = { open: !this.#menu.open, said: "", offer: undefined };
+                        const above =
+                          this.renderRoot.querySelector(".menu")?.getBoundingClientRect().top ?? 0;
+                        this.#menu = {
+                          open: !this.#menu.open,
+                          down: above < MENU_HEIGHT,
+                          said: "",
+                          offer: undefined,
+                        };
                         this.requestUpdate();
                       },
                       say: (said, offer) => {

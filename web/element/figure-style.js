@@ -118,7 +118,6 @@ export const figureStyle = [
     .ask {
       min-height: 24px;
       padding: 0 10px;
-      margin-inline-start: 6px;
       border-color: var(--_move);
       color: var(--_move);
       font-family: var(--pe-font, inherit);
@@ -165,6 +164,18 @@ export const figureStyle = [
     .guessing .blocks,
     .guessing .sentence {
       visibility: hidden;
+    }
+    .guessing .blocks {
+      position: relative;
+    }
+    .guessing .blocks::after {
+      content: "These numbers come back with the answer.";
+      position: absolute;
+      inset: 0;
+      display: grid;
+      place-items: center;
+      color: var(--_soft);
+      visibility: visible;
     }
     .guess-buttons {
       display: flex;
@@ -475,6 +486,19 @@ export const figureStyle = [
       align-items: center;
       min-height: 36px;
     }
+    .control {
+      position: relative;
+    }
+    .complaint {
+      position: absolute;
+      inset: calc(100% + 1px) 0 auto auto;
+      z-index: 1;
+      max-width: 22em;
+      padding: 4px 8px;
+      border: 1px solid var(--_negative);
+      background: var(--_panel);
+      font-size: 13px;
+    }
     .control.long {
       grid-template-columns: max-content 1fr 11.4em;
     }
@@ -718,7 +742,9 @@ export const figureStyle = [
       display: grid;
       gap: 4px;
       width: 250px;
+      max-height: min(430px, 90vh);
       padding: 12px;
+      overflow: auto;
       border: 1px solid var(--_control);
       background: var(--_panel);
     }
@@ -731,6 +757,9 @@ export const figureStyle = [
     .narrow .items {
       inset-inline: 0;
       width: auto;
+    }
+    .items.down {
+      inset-block: calc(100% + 6px) auto;
     }
     .items button {
       text-align: start;
@@ -768,7 +797,10 @@ export const figureStyle = [
       margin-bottom: 4px;
       text-align: start;
     }
-    :focus-visible,
+    #help-title:focus-visible {
+      outline: none;
+    }
+    :focus-visible:not(#help-title),
     .choice :focus-visible + span {
       outline: 3px solid var(--_cosine);
       outline-offset: 2px;

@@ -97,7 +97,14 @@ export function guessTemplate(shell, guess, guessing) {
   if (guess === undefined || guessing === undefined) return nothing;
   const { value, placed, shown } = guessing;
   return html`
-    <div class="guess" role="group" aria-label="your guess">
+    <div
+      class="guess"
+      role="group"
+      aria-label="your guess"
+      @keydown=${(/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Escape") shell.closeGuess();
+      }}
+    >
       ${guess.choices === undefined ? scaleControl(shell, guess, guessing) : choiceControl(shell, guess, guessing)}
       <div class="guess-buttons">
         ${

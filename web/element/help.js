@@ -33,7 +33,7 @@ export function helpTemplate({ figure }) {
         }}
       >
         <div class="words">
-          <p id="help-title" class="title">How to use “${figure.title}”</p>
+          <p id="help-title" class="title" tabindex="-1" autofocus>How to use “${figure.title}”</p>
           <dl>
             <dt>By hand</dt>
             <dd>${pointer}</dd>

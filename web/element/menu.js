@@ -46,9 +46,9 @@ const offerTemplate = (offer) => html`
 
 /**
  * @param {Shell} shell
- * @param {{open: boolean, said: string, offer: Offer | undefined, toggle: () => void, say: (said: string, offer?: Offer) => void}} view
+ * @param {{open: boolean, down: boolean, said: string, offer: Offer | undefined, toggle: () => void, say: (said: string, offer?: Offer) => void}} view
  */
-export function menuTemplate(shell, { open, said, offer, toggle, say }) {
+export function menuTemplate(shell, { open, down, said, offer, toggle, say }) {
   const { figure, data, state, frame } = shell;
   const close = (/** @type {Event} */ event) => {
     const menu = /** @type {HTMLElement} */ (event.currentTarget).closest(".menu");
@@ -100,7 +100,7 @@ export function menuTemplate(shell, { open, said, offer, toggle, say }) {
       ${
         open
           ? html`
-              <div class="items" role="group" aria-label="menu of the figure">
+              <div class="items ${down ? "down" : ""}" role="group" aria-label="menu of the figure">
                 <label
                   >link to this state
                   <input type="text" readonly .value=${linkToState(shell)} @focus=${selectAll} />

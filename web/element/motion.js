@@ -156,6 +156,7 @@ export class Motion {
     let shown = present();
     let last = performance.now();
     const flow = (/** @type {number} */ now) => {
+      if (!this.#flowing) return;
       shown = Math.min(
         limit,
         shown + shell.speed * Math.min(LONGEST_FRAME, Math.max(0, (now - last) / 1000)),
@@ -168,6 +169,8 @@ export class Motion {
       if (shown === limit) this.toggle(shell);
     };
     this.#resume = () => {
+      // One frame at a time: a second would go on when the first is stopped.
+      cancelAnimationFrame(this.#frame);
       last = performance.now();
       this.#frame = requestAnimationFrame(flow);
     };

@@ -28,12 +28,12 @@ function readWhole(label, text, range) {
   const said = `${name} ${text.trim().replace("-", "\u2212")}`;
   if (!Number.isInteger(value))
     return { error: `${said} is not a whole number: use ${allowedWhole(range)}.` };
-  if (range.even && value % 2 !== 0)
-    return { error: `${said} is odd. A sine needs its cosine: use ${allowedWhole(range)}.` };
   const digits = text.trim();
   const exact = !/^[+-]?\d+$/.test(digits) || BigInt(digits.replace("+", "")) === BigInt(value);
   if (value < range.min || value > range.max || !exact)
     return { error: `${said} is out of range: use ${allowedWhole(range)}.` };
+  if (range.even && value % 2 !== 0)
+    return { error: `${said} is odd. A sine needs its cosine: use ${allowedWhole(range)}.` };
   return { value };
 }
 
