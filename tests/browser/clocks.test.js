@@ -89,7 +89,7 @@ test("an element made by a script becomes ready once, and says so", async () => 
       figure.addEventListener(type, () => events.push(type));
     figure.setAttribute("position", "3");
     document.body.append(figure);
-    await /** @type {any} */ (figure).ready;
+    await /** @type {any} */ (figure).start();
     figure.setAttribute("position", "4");
     await new Promise((resolve) => setTimeout(resolve, 100));
     return events;
@@ -218,7 +218,7 @@ test("a property set before the element is defined is not lost", async () => {
     document.body.append(early);
     const Clocks = /** @type {typeof HTMLElement} */ (elements["pe-clocks"]);
     customElements.define("pe-early", class extends Clocks {});
-    await /** @type {any} */ (early).ready;
+    await /** @type {any} */ (early).start();
     return /** @type {any} */ (early).position;
   });
   assert.equal(position, 9);
