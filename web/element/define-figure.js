@@ -325,9 +325,12 @@ export function figureElement(figure) {
       const from = this.#shown ?? this.state;
       if (!playing) this.#motion.stop();
       let next = { ...this.state, ...changes };
-      for (const name of Object.keys(changes)) {
-        if (figure.reconcile !== undefined) next = figure.reconcile(next, name);
-      }
+      const moved = Object.keys(changes).filter(
+        (name) => writeValue(changes[name]) !== writeValue(this.state[name]),
+      );
+      for (const name of moved) if (figure.reconcile !== undefined) next = figure.reconcile(next, name);
+      // What else follows never turns a choice that was itself made.
+      for (const name of moved) if (figure.parameters[name]?.kind === "choice") next[name] = changes[name];
       /** @type {Record<string, string>} */
       const texts = {};
       for (const name of names) {

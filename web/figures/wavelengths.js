@@ -57,7 +57,7 @@ const LAYOUTS = {
 
 /** How far an axis goes, in words. @param {number} power */
 const upTo = (power) =>
-  `up to ${formatNumber(10)}${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")} tokens`;
+  `up to ${formatNumber(10)}${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 
 /** Whether something lies beyond the near axis. @param {WavelengthsState} state */
 const needsWhole = ({ length, bases }) => length > NEAR.length || Math.max(...bases) > NEAR.base;
@@ -650,7 +650,7 @@ export default {
       const base = k % perBase === 0 ? `Base ${formatNumber(row.base, { digits: 6 })}. ` : "";
       return `${base}Width ${row.width}: ${fully} fully, ${partly} partly, ${barely} barely${drawn}${alone}.`;
     });
-    return `Pairs turned within ${count(length, "token")}; the axis goes ${upTo(data.reach)}. ${each.join(" ")}`;
+    return `Pairs turned within ${count(length, "token")}; the axis goes ${upTo(data.reach)} tokens. ${each.join(" ")}`;
   },
   caption: () => [
     "One mark a pair, evenly apart because the axis is logarithmic. A pair turns fully when ",
