@@ -528,11 +528,7 @@ export default {
     };
   },
   // What is moved is what is held, so that moving it shows.
-  reconcile: (state, changed) => ({
-    ...state,
-    hold: changed === "channel" || changed === "fraction" ? changed : state.hold,
-    channel: Math.min(state.channel, Math.min(...state.widths) - 1),
-  }),
+  reconcile: (state) => ({ ...state, channel: Math.min(state.channel, Math.min(...state.widths) - 1) }),
   compute: (core, state) => compute(core, /** @type {DimensionsState} */ (state)),
   question: (data, { hold, channel, fraction }) =>
     hold === "channel"
