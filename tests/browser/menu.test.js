@@ -24,7 +24,7 @@ test("the link leads to the state that the figure is in", async () => {
     figure.setAttribute("widths", "16,64");
   });
   await page.locator("pe-dimensions").getByRole("button", { name: "menu", exact: true }).click();
-  const link = await page.locator("pe-dimensions .items input").inputValue();
+  const link = await page.locator("pe-dimensions .items input[type=text]").inputValue();
   assert.equal(link, `${address()}#dimensions?hold=fraction&widths=16,64`);
   const { page: other, troubles } = await open(link.slice(address().length));
   assert.deepEqual(
