@@ -1,7 +1,6 @@
-// The frame of the page: head, title, contents list, sections, sources and the word on how the numbers are made.
+// The frame of the page: head, title, contents list, sections and the word on how the numbers are made.
 
 import { createWriter, escapeText, placeNotes } from "./writer.js";
-import { SOURCES } from "./sources.js";
 
 /** @typedef {import("./writer.js").Section} Section */
 /** @typedef {import("./writer.js").Writer} Writer */
@@ -10,15 +9,17 @@ const TITLE = "Order must enter somewhere";
 const DESCRIPTION =
   "How a Transformer can be told the order of its tokens: sinusoidal position encodings as a row of clocks, worked out by hand, with figures to move and every number computed.";
 
-/** @param {string} title @param {number} number */
-const heading = (title, number) => `<span class="section-number">${number}</span> ${title}`;
+/** @param {Section} section */
+const heading = ({ title, number }) =>
+  number === undefined ? title : `<span class="section-number">${number}</span> ${title}`;
 
 /** @param {Section[]} sections */
 const contents = (sections) => `
 <nav class="contents" aria-labelledby="contents-label">
 <p class="label" id="contents-label">Contents</p>
 <ol>${sections
-  .map(({ id, number, title }) => `<li><a href="#${id}">${heading(title, number)}</a></li>`)
+  .filter(({ part }) => !part)
+  .map((section) => `<li><a href="#${section.id}">${heading(section)}</a></li>`)
   .join("\n")}
 </ol>
 <p class="more">More sections are to come: the numbers leave room for them.</p>
@@ -26,17 +27,6 @@ const contents = (sections) => `
 
 /** The foot of the page; its numbers, too, are formulas or come from where they belong. @param {Writer} writer */
 export const foot = ({ math, font }) => `
-<section id="sources" aria-labelledby="sources-title">
-<h2 id="sources-title">Sources</h2>
-<ul class="sources">${Object.values(SOURCES)
-  .map(
-    ({ authors, title, where, url }) =>
-      `<li>${authors}, <a class="source" href="${url}">“${title}”</a>. <span class="where">${where}.</span></li>`,
-  )
-  .join("\n")}
-</ul>
-</section>
-
 <section id="numbers" aria-labelledby="numbers-title">
 <h2 id="numbers-title">How the numbers are made</h2>
 <p>What is computed on this page, in the text, in the figures and in their tables, is computed by one small core in
@@ -72,14 +62,16 @@ counts no visits and asks no other site for anything.</p>
 export function renderPage({ core, sections, states, figureMarkup }) {
   const rendered = sections.map((section) => {
     const writer = createWriter({ core, section, state: states[section.id], figureMarkup });
-    return `<section id="${section.id}" data-figure="${section.figure}" aria-labelledby="${section.id}-title">
-<h2 id="${section.id}-title">${heading(section.title, section.number)}</h2>
+    const owner = section.figure === undefined ? "" : ` data-figure="${section.figure}"`;
+    const level = section.part ? 3 : 2;
+    return `<section id="${section.id}"${section.part ? ' class="part"' : ""}${owner} aria-labelledby="${section.id}-title">
+<h${level} id="${section.id}-title">${heading(section)}</h${level}>
 ${placeNotes(section.body(writer)).trim()}
 </section>`;
   });
   const footWriter = createWriter({
     core,
-    section: { id: "foot", figure: "", parameters: {}, quantities: {} },
+    section: { id: "foot", parameters: {}, quantities: {} },
     state: {},
     figureMarkup,
   });

@@ -4,6 +4,7 @@ import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
+import { sources } from "./section-sources.js";
 import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.js";
 
 /** @type {import("./writer.js").Section[]} */
@@ -23,11 +24,12 @@ export const SECTIONS = [
   // 13 On to rotation
   // 14 Eight channels, worked in full
   // 15 Precision
-  // 16 Sources
+  sources,
 ];
 
 /**
- * Their quantities by the sections' ids, for the page's own script: it takes these and leaves the prose.
+ * The quantities of those that have a figure, by the sections' ids, for the page's own script: it takes these and leaves
+ * the prose.
  * @type {Record<string, import("./writer.js").Quantities>}
  */
 export const QUANTITIES = {

@@ -19,6 +19,35 @@ export const SOURCES = {
     where: "Advances in Neural Information Processing Systems 30, 2017. The encoding is in section 3.5",
     url: "https://arxiv.org/abs/1706.03762",
   },
+  shaw2018: {
+    short: "Shaw and others (2018)",
+    authors: "Peter Shaw, Jakob Uszkoreit and Ashish Vaswani",
+    title: "Self-Attention with Relative Position Representations",
+    where: "Proceedings of NAACL-HLT, 2018. Positions as vectors learned for each clipped distance",
+    url: "https://arxiv.org/abs/1803.02155",
+  },
+  raffel2020: {
+    short: "Raffel and others (2020)",
+    authors:
+      "Colin Raffel, Noam Shazeer, Adam Roberts, Katherine Lee, Sharan Narang, Michael Matena, Yanqi Zhou, Wei Li and Peter J. Liu",
+    title: "Exploring the Limits of Transfer Learning with a Unified Text-to-Text Transformer",
+    where: "Journal of Machine Learning Research 21, 2020. T5, with its bias for each bucket of distances",
+    url: "https://arxiv.org/abs/1910.10683",
+  },
+  su2021: {
+    short: "Su and others (2021)",
+    authors: "Jianlin Su, Yu Lu, Shengfeng Pan, Ahmed Murtadha, Bo Wen and Yunfeng Liu",
+    title: "RoFormer: Enhanced Transformer with Rotary Position Embedding",
+    where: "2021. RoPE: the rotation is applied to queries and keys",
+    url: "https://arxiv.org/abs/2104.09864",
+  },
+  press2022: {
+    short: "Press and others (2022)",
+    authors: "Ofir Press, Noah A. Smith and Mike Lewis",
+    title: "Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation",
+    where: "International Conference on Learning Representations, 2022. ALiBi",
+    url: "https://arxiv.org/abs/2108.12409",
+  },
   tensor2tensor: {
     short: "Tensor2Tensor",
     authors: "The Tensor2Tensor authors",

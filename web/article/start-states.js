@@ -14,6 +14,10 @@ export async function startStates(sections) {
   /** @type {Record<string, State>} */
   const states = {};
   for (const { id, figure: name, parameters } of sections) {
+    if (name === undefined) {
+      states[id] = {};
+      continue;
+    }
     const file = new URL(`../figures/${name}.js`, import.meta.url).href;
     const { default: figure } = /** @type {{default: Figure}} */ (await import(file));
     const known = Object.keys(figure.parameters);

@@ -16,12 +16,13 @@ import { FONTS, SOURCES } from "./sources.js";
 
 /**
  * A section of the article. Its figure owns its prose: the figure's attributes are the parameters in the text, and the
- * quantities follow the figure's state.
+ * quantities follow the figure's state. What tells of two figures is a section and a part after it, each with its own.
  * @typedef {object} Section
  * @property {string} id the fragment that links to it
- * @property {number} number
+ * @property {number} [number] none for what only closes the article, and for a part
+ * @property {boolean} [part] goes on from the section before it, with a smaller heading, and is not in the contents list
  * @property {string} title
- * @property {string} figure the name of the owning figure, "clocks" for pe-clocks
+ * @property {string} [figure] the name of the owning figure, "clocks" for pe-clocks; none where nothing is to be moved
  * @property {Attributes} parameters the figure's attributes at the start
  * @property {Quantities} quantities
  * @property {(writer: Writer) => string} body HTML
@@ -38,8 +39,8 @@ export const escapeText = (text) =>
 /**
  * @param {object} o
  * @param {Core} o.core
- * @param {Pick<Section, "id" | "figure" | "parameters" | "quantities">} o.section
- * @param {State} o.state the state in which the section's figure starts
+ * @param {Pick<Section, "id" | "figure" | "part" | "parameters" | "quantities">} o.section
+ * @param {State} o.state the state in which the section's figure starts; empty without one
  * @param {FigureMarkup} o.figureMarkup
  */
 export function createWriter({ core, section, state, figureMarkup }) {
@@ -125,8 +126,11 @@ export function createWriter({ core, section, state, figureMarkup }) {
       `<a class="source" href="${FONTS[key].url}">${FONTS[key].name}</a> by ${FONTS[key].designers}`,
 
     /** The section's figure. */
-    figure: () =>
-      `<div class="figure">${figureMarkup(section.figure, { ...section.parameters, "heading-level": 3 })}</div>`,
+    figure() {
+      if (section.figure === undefined) throw new Error(`section ${section.id} has no figure`);
+      const attributes = { ...section.parameters, "heading-level": section.part ? 4 : 3 };
+      return `<div class="figure">${figureMarkup(section.figure, attributes)}</div>`;
+    },
   };
 }
 
