@@ -27,6 +27,14 @@ export function directionOf(dx, dy) {
 }
 
 /**
+ * The phase of a hand that points from a dial's centre to a point: radians clockwise from twelve o'clock, between half a
+ * turn either way, as fine as a hand is on a dial.
+ * @param {number} dx to the right
+ * @param {number} dy downwards
+ */
+export const phaseTowards = (dx, dy) => Number(Math.atan2(dx, -dy).toFixed(2)) + 0;
+
+/**
  * The hand that stands so many turns from twelve o'clock: the way back from a direction to the drawing.
  * @param {number} turns
  * @returns {Hand}
