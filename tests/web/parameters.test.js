@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadCore } from "../../web/core/load-core.js";
 import { pictureOf } from "../../web/draw/picture.js";
+import { movedTo, orderMisfit, writtenOut } from "../../web/draw/order.js";
 import { initialState, readState, readValue, sliderEnds, writeValue } from "../../web/element/parameters.js";
 import { goodAndBad } from "../browser/sweep/values.js";
 import { allFigures } from "../../web/tools/write-figures.js";
+
+/** @typedef {import("../../web/draw/figure.d.ts").State} State */
 
 /** @type {import("../../web/draw/figure.d.ts").WholeParameter} */
 const width = { kind: "whole", label: "width", initial: 8, min: 2, max: 1024, even: true, slider: [2, 64] };
@@ -29,6 +32,25 @@ const widths = {
   item: { min: 2, max: 4096, even: true, slider: [2, 128] },
 };
 
+/** @type {import("../../web/draw/figure.d.ts").TextParameter} */
+const sentence = {
+  kind: "text",
+  label: "sentence",
+  initial: "the cat",
+  words: { least: 2, most: 4 },
+  longest: 5,
+};
+/** @type {import("../../web/draw/figure.d.ts").TextParameter} */
+const token = { kind: "text", label: "token", initial: "cat", words: { least: 1, most: 1 }, longest: 5 };
+/** @type {import("../../web/draw/figure.d.ts").OrderParameter} */
+const order = {
+  kind: "order",
+  label: "order",
+  initial: [],
+  items: () => ["a", "b", "c"],
+  unit: ["word", "words"],
+};
+
 test("good texts are read, however people write numbers", () => {
   assert.deepEqual(readValue(position, "7"), { value: 7 });
   assert.deepEqual(readValue(position, " 1 000 "), { value: 1000 });
@@ -37,6 +59,30 @@ test("good texts are read, however people write numbers", () => {
   assert.deepEqual(readValue(position, "9007199254740992"), { value: 2 ** 53 });
   assert.ok(Object.is(/** @type {any} */ (readValue(position, "-0")).value, 0));
   assert.deepEqual(readValue(widths, "8, 16,32"), { value: [8, 16, 32] });
+  assert.deepEqual(readValue(sentence, "  the\u00a0\tcat \n"), { value: "the cat" });
+  // One letter, however it is composed.
+  assert.deepEqual(readValue(sentence, "e\u0301te\u0301 \u00e9t\u00e9"), {
+    value: "\u00e9t\u00e9 \u00e9t\u00e9",
+  });
+  assert.deepEqual(readValue(token, "😀😀😀😀😀"), { value: "😀😀😀😀😀" });
+  for (const text of ["2,0,1", " 2, 0 ,1 ", "2 0 1"])
+    assert.deepEqual(readValue(order, text), { value: [2, 0, 1] }, text);
+  for (const text of ["", " ", "0,1,2", "0"]) assert.deepEqual(readValue(order, text), { value: [] }, text);
+});
+
+test("an order moves one thing and keeps the others as they are among themselves", () => {
+  assert.deepEqual(writtenOut([], 3), [0, 1, 2]);
+  assert.deepEqual(writtenOut([2, 0, 1], 3), [2, 0, 1]);
+  assert.deepEqual(movedTo([], 4, 0, 2), [1, 2, 0, 3]);
+  assert.deepEqual(movedTo([1, 2, 0, 3], 4, 3, 0), [3, 1, 2, 0]);
+  assert.deepEqual(movedTo([1, 2, 0, 3], 4, 2, 0), []);
+  assert.deepEqual(movedTo([1, 0], 2, 1, 1), [1, 0]);
+  assert.equal(orderMisfit(order, [], 3), undefined);
+  assert.equal(orderMisfit(order, [2, 0, 1], 3), undefined);
+  assert.equal(
+    orderMisfit(order, [1, 0], 3),
+    "Order “1,0” is of 2 words, and there are 3: give each of the numbers 0 to 2 once, with commas between.",
+  );
 });
 
 test("bad texts name the value and what is allowed", () => {
@@ -61,6 +107,34 @@ test("bad texts name the value and what is allowed", () => {
     [position, "NaN", "Position “NaN” is not a number"],
     [widths, "20", "Widths “20” is one value: give 2 to 4, with commas between."],
     [widths, "2,4,6,8,10", "Widths “2,4,6,8,10” are 5 values: give 2 to 4, with commas between."],
+    [sentence, "", "Sentence “” has 0 words: use 2 to 4 words of at most 5 characters."],
+    [sentence, " cat ", "Sentence “cat” has 1 word: use 2 to 4 words of at most 5 characters."],
+    [sentence, "a b c d e", "Sentence “a b c d e” has 5 words: use 2 to 4 words of at most 5 characters."],
+    [
+      sentence,
+      `${"b ".repeat(99)}`,
+      `Sentence “${"b ".repeat(29)}b…” has 99 words: use 2 to 4 words of at most 5 characters.`,
+    ],
+    [
+      sentence,
+      "the kitten",
+      "Sentence “the kitten” has a word of 6 characters: use 2 to 4 words of at most 5 characters.",
+    ],
+    [sentence, "the \u0000", "Sentence “the \u0000” has a character that cannot be shown: use 2 to 4 words"],
+    [sentence, "the \ud800", "Sentence “the \ud800” has a character that cannot be shown: use 2 to 4 words"],
+    [sentence, "the \u202etac", "Sentence “the \u202etac” has a character that cannot be shown: use 2 to 4"],
+    [token, "a b", "Token “a b” has 2 words: use one word of at most 5 characters."],
+    [
+      order,
+      "1,1",
+      "Order “1,1” is no order of 2: give each of the numbers 0 to 1 once, with commas between.",
+    ],
+    [order, "1,2,3", "Order “1,2,3” is no order of 3: give each of the numbers 0 to 2 once"],
+    [
+      order,
+      "cat",
+      "Order “cat” is not made of whole numbers: give each from 0 up once, with commas between, or nothing.",
+    ],
     [widths, "20,51", "Width 51 is odd. A sine needs its cosine: use an even number from 2 to 4096."],
   ])) {
     const reading = readValue(parameter, text);
@@ -96,20 +170,34 @@ test("every figure's initial state, written and read again, is itself", async ()
   }
 });
 
+/** @param {import("../../web/draw/figure.d.ts").Parameter} parameter @param {State} state @returns {import("../../web/draw/figure.d.ts").Value[]} */
+function endsOf(parameter, state) {
+  switch (parameter.kind) {
+    case "choice":
+      return parameter.options.map(({ value }) => value);
+    case "list":
+      return [
+        Array.from({ length: parameter.least }, () => parameter.item.min),
+        Array.from({ length: parameter.most }, () => parameter.item.max),
+      ];
+    case "text":
+      return [
+        Array.from({ length: parameter.words.least }, () => "i").join(" "),
+        Array.from({ length: parameter.words.most }, () => "m".repeat(parameter.longest)).join(" "),
+      ];
+    case "order":
+      return [[], parameter.items(state).map((_, k, { length }) => length - 1 - k)];
+    default:
+      return [parameter.min, parameter.kind === "real" && parameter.openEnd ? 1 - 2 ** -53 : parameter.max];
+  }
+}
+
 test("every figure answers at both ends of every parameter, with nothing that is not a number", async () => {
   const core = await loadCore();
   for (const figure of await allFigures()) {
     const begin = initialState(figure);
     for (const [name, parameter] of Object.entries(figure.parameters)) {
-      const ends =
-        parameter.kind === "choice"
-          ? parameter.options.map(({ value }) => value)
-          : parameter.kind === "list"
-            ? [
-                Array.from({ length: parameter.least }, () => parameter.item.min),
-                Array.from({ length: parameter.most }, () => parameter.item.max),
-              ]
-            : [parameter.min, parameter.kind === "real" && parameter.openEnd ? 1 - 2 ** -53 : parameter.max];
+      const ends = endsOf(parameter, begin);
       for (const value of ends) {
         const state = figure.reconcile?.({ ...begin, [name]: value }, name) ?? { ...begin, [name]: value };
         const data = figure.compute(core, state);

@@ -109,7 +109,12 @@ class NumberElement extends HTMLElement {
   }
   get #parameter() {
     const parameter = this.#live.figure.parameters[this.#name];
-    if (parameter === undefined || parameter.kind === "choice")
+    if (
+      parameter === undefined ||
+      parameter.kind === "choice" ||
+      parameter.kind === "text" ||
+      parameter.kind === "order"
+    )
       throw new Error(`${this.#live.localName} has no number ${this.#name}`);
     return parameter;
   }

@@ -70,7 +70,31 @@ export interface ListParameter extends Labelled {
     | { real: true; min: number; max: number; slider: [number, number, number]; unit?: [string, string] };
 }
 
-export type Parameter = WholeParameter | RealParameter | ChoiceParameter | ListParameter;
+/** A few words of the reader's own. What is read is trimmed, in one normal form, with one space between words. */
+export interface TextParameter extends Labelled {
+  kind: "text";
+  initial: string;
+  words: { least: number; most: number };
+  /** The most characters (code points) of one word. */
+  longest: number;
+}
+
+/**
+ * An order of things: which of them, counted from 0 as they were, stands at each place; empty where all stand as they
+ * were, and always read as empty then. How many there are, the state says: the figure's `check` refuses an order of
+ * another number (`orderMisfit` in order.js), its `reconcile` makes it empty when their number changes.
+ */
+export interface OrderParameter extends Labelled {
+  kind: "order";
+  initial: number[];
+  /** The things as they were, in words. */
+  items: (state: State) => string[];
+  /** What one and several of them are called. */
+  unit: [string, string];
+}
+
+export type Parameter =
+  WholeParameter | RealParameter | ChoiceParameter | ListParameter | TextParameter | OrderParameter;
 export type Value = number | string | number[];
 export type State = Record<string, any>;
 
@@ -167,6 +191,7 @@ export interface Figure<Data = any> {
   /** "clocks" for <pe-clocks>. */
   name: string;
   title: string;
+  /** Each by its attribute, which is also the id of its control: so none is "title", "error" or "sentence". */
   parameters: Record<string, Parameter>;
   frames: { narrow: Frame; wide: Frame };
   /**

@@ -3,8 +3,9 @@
 import { html, noChange, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { formatNumber } from "../draw/numbers.js";
+import { FIRST, movedTo, writtenOut } from "../draw/order.js";
 import { writeValue } from "./parameters.js";
-import { listSteps, stepsOf, valueAfterKey } from "./steps.js";
+import { listSteps, placeAfterKey, stepsOf, valueAfterKey } from "./steps.js";
 
 /** @typedef {import("./define-figure.js").Shell} Shell */
 /** @typedef {import("../draw/figure.d.ts").Parameter} Parameter */
@@ -22,6 +23,51 @@ export const spoken = (value, unit) =>
   unit === undefined
     ? formatNumber(value)
     : `${formatNumber(value)} ${Math.abs(value) === 1 ? unit[0] : unit[1]}`;
+
+/**
+ * A field that takes exact typing: what is being typed is left alone, Escape takes it back, and what is no good is said
+ * beside it for the eye, and by the element with the id "error" for everyone.
+ * @param {object} options
+ * @param {Pick<Shell, "editing">} options.hand what is being typed just now
+ * @param {string} options.id
+ * @param {string | undefined} options.name what it is called where its label does not say it
+ * @param {string} options.text what stands in it
+ * @param {string | undefined} options.wrong why that is no good
+ * @param {(text: string) => void} options.type
+ * @param {() => void} options.takeBack gives back the last good value
+ * @param {boolean} [options.numeric]
+ * @param {(event: KeyboardEvent) => void} [options.keys] what else keys do in it
+ */
+const exactField = ({ hand, id, name, text, wrong, type, takeBack, numeric = false, keys }) => html`
+  <input
+    type="text"
+    id=${id}
+    inputmode=${numeric ? "decimal" : nothing}
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    aria-label=${name ?? nothing}
+    aria-invalid=${wrong === undefined ? "false" : "true"}
+    aria-describedby=${wrong === undefined ? nothing : "error"}
+    .value=${hand.editing === id ? noChange : live(text)}
+    @input=${() => (hand.editing = id)}
+    @blur=${() => (hand.editing = undefined)}
+    @change=${(/** @type {Event} */ event) => {
+      hand.editing = undefined;
+      type(textOf(event));
+    }}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape" && (hand.editing === id || wrong !== undefined)) {
+        event.stopPropagation();
+        hand.editing = undefined;
+        /** @type {HTMLInputElement} */ (event.currentTarget).value = text;
+        if (wrong !== undefined) takeBack();
+      }
+      keys?.(event);
+    }}
+  />
+  ${wrong === undefined ? nothing : html`<span class="complaint" aria-hidden="true">${wrong}</span>`}
+`;
 
 /**
  * A slider joined to a field. Both move by keys: arrows a step, with Shift finer, Page ten steps, Home and End the ends.
@@ -85,33 +131,71 @@ export function numberControl({
         }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => keys(event, true)}
       />
-      <input
-        type="text"
-        id=${id}
-        inputmode="decimal"
-        autocomplete="off"
-        spellcheck="false"
-        aria-label="${name}, exact value"
-        aria-invalid=${wrong === undefined ? "false" : "true"}
-        aria-describedby=${wrong === undefined ? nothing : "error"}
-        .value=${hand.editing === id ? noChange : live(text)}
-        @input=${() => (hand.editing = id)}
-        @blur=${() => (hand.editing = undefined)}
-        @change=${(/** @type {Event} */ event) => {
-          hand.editing = undefined;
-          type(textOf(event));
-        }}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => {
-          if (event.key === "Escape" && (hand.editing === id || wrong !== undefined)) {
-            event.stopPropagation();
-            hand.editing = undefined;
-            /** @type {HTMLInputElement} */ (event.currentTarget).value = text;
-            if (wrong !== undefined) takeBack();
-          }
-          keys(event, false);
-        }}
-      />
-      ${wrong === undefined ? nothing : html`<span class="complaint" aria-hidden="true">${wrong}</span>`}
+      ${exactField({ hand, id, name: `${name}, exact value`, text, wrong, type, takeBack, numeric: true, keys: (event) => keys(event, false) })}
+    </div>
+  `;
+}
+
+/**
+ * The things in their present order, one stop for Tab: Left and Right move the chosen one (as far as Home and End), Up
+ * and Down choose another. Each is a slider to assistive technology, whose value is its position; beside them a field
+ * takes the whole order.
+ * @param {Shell} shell @param {string} name @param {import("../draw/figure.d.ts").OrderParameter} parameter
+ */
+function orderControl(shell, name, parameter) {
+  const { state, rejected } = shell;
+  const items = parameter.items(state);
+  const last = items.length - 1;
+  const order = writtenOut(state[name], items.length);
+  const wrong = rejected?.parameter === name;
+  const place = Math.max(0, order.indexOf(shell.chosen.get(name) ?? -1));
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    const to = placeAfterKey(event, place, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to.carry) {
+      shell.moveTo({ [name]: movedTo(order, items.length, place, to.place) }, { final: true });
+      shell.choose(name, order[place]);
+    } else shell.choose(name, order[to.place]);
+  };
+  return html`
+    <div class="control order">
+      <label id="${name}-label" for=${name}>${labelWords(parameter, parameter.label)}</label>
+      <div class="things" role="group" aria-labelledby="${name}-label" aria-describedby="${name}-keys">
+        ${order.map(
+          (item, k) => html`
+            <span
+              id="${name}-at-${k}"
+              class="thing"
+              role="slider"
+              tabindex=${k === place ? "0" : "-1"}
+              aria-label=${items[item]}
+              aria-orientation="horizontal"
+              aria-valuemin=${FIRST}
+              aria-valuemax=${last}
+              aria-valuenow=${k}
+              aria-valuetext="position ${k} of ${FIRST} to ${last}"
+              @click=${() => shell.choose(name, item)}
+              @focus=${() => {
+                if (k !== place) shell.choose(name, item);
+              }}
+              @keydown=${keys}
+              >${items[item]}</span
+            >
+          `,
+        )}
+      </div>
+      <span id="${name}-keys" hidden>Left and Right move it, Up and Down choose another.</span>
+      ${exactField({
+        hand: shell,
+        id: name,
+        name: `${parameter.label}, as numbers`,
+        text: wrong ? (rejected?.text ?? "") : writeValue(order),
+        wrong: wrong ? rejected?.message : undefined,
+        type: (text) => shell.type(name, text),
+        takeBack: () => shell.takeBack(),
+      })}
     </div>
   `;
 }
@@ -166,6 +250,23 @@ function parameterControl(shell, name, parameter) {
           type: (text) => shell.type(name, writeValue(withOne(text.replaceAll(",", "\u201a")))),
         });
       });
+    case "text":
+      return html`
+        <div class="control text ${parameter.words.most > 1 ? "several" : ""}">
+          <label for=${name}>${labelWords(parameter, parameter.label)}</label>
+          ${exactField({
+            hand: shell,
+            id: name,
+            name: undefined,
+            text: wrong ? (rejected?.text ?? "") : value,
+            wrong: wrong ? rejected?.message : undefined,
+            type: (text) => shell.type(name, text),
+            takeBack: () => shell.takeBack(),
+          })}
+        </div>
+      `;
+    case "order":
+      return orderControl(shell, name, parameter);
     default:
       return numberControl({
         hand: shell,

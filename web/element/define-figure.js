@@ -68,6 +68,8 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-l
  * @property {() => void} takeBack leaves what was no good and shows the last good state
  * @property {string | undefined} editing the field in which the reader is typing, which is left alone meanwhile
  * @property {{id: string, low: number, high: number} | undefined} sliding the slider that is held, and its ends
+ * @property {Map<string, number>} chosen which thing of an order the keys move, by the order's parameter
+ * @property {(parameter: string, item: number) => void} choose chooses another, which takes the focus
  * @property {HTMLElement} host
  * @property {Guess | undefined} guess what there is to guess, while the reader guesses
  * @property {boolean} hasSigns whether the drawing can mark what is below zero
@@ -124,6 +126,8 @@ export function figureElement(figure) {
     editing = undefined;
     /** @type {{id: string, low: number, high: number} | undefined} */
     sliding = undefined;
+    /** @type {Map<string, number>} */
+    chosen = new Map();
     speed = firstSpeed;
 
     /** @type {Core | undefined} */
@@ -381,6 +385,18 @@ export function figureElement(figure) {
 
     takeBack() {
       this.#write({});
+    }
+
+    /** @param {string} parameter @param {number} item */
+    choose(parameter, item) {
+      this.chosen.set(parameter, item);
+      this.requestUpdate();
+      this.updateComplete.then(() => {
+        const chosen = this.renderRoot.querySelector(
+          `.order:has(#${parameter}) [role="slider"][tabindex="0"]`,
+        );
+        if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
+      });
     }
 
     togglePlay() {

@@ -515,6 +515,55 @@ export const figureStyle = [
       color: var(--_soft);
       white-space: nowrap;
     }
+    .control.text,
+    .narrow .control.text {
+      grid-template-columns: max-content 1fr;
+    }
+    .control.several {
+      grid-column: span 2;
+    }
+    .control.text input {
+      text-align: start;
+      unicode-bidi: plaintext;
+    }
+    .control.order,
+    .narrow .control.order {
+      grid-template-columns: max-content 1fr 10.5em;
+      grid-column: 1 / -1;
+    }
+    .phone .control.several {
+      grid-column: auto;
+    }
+    .phone .control.order {
+      grid-template-columns: 1fr 10.5em;
+    }
+    .things {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px;
+    }
+    .thing {
+      display: grid;
+      place-items: center;
+      min-width: 34px;
+      min-height: 34px;
+      padding: 4px 10px;
+      border: 1px solid var(--_control);
+      border-radius: 2px;
+      background: var(--_panel);
+      cursor: pointer;
+    }
+    .thing[tabindex="0"] {
+      border-color: var(--_ink);
+    }
+    .narrow .thing {
+      min-width: 44px;
+      min-height: 44px;
+    }
+    .phone .things {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
     .narrow .parameters {
       grid-template-columns: repeat(2, minmax(0, 1fr));
       column-gap: 20px;

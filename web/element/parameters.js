@@ -1,8 +1,11 @@
 // Values of parameters: read from the text of an attribute, checked, and written back; what is wrong is said in words.
 
 import { formatNumber } from "../draw/numbers.js";
+import { asOrder, FIRST, howToOrder } from "../draw/order.js";
 
 /** @typedef {import("../draw/figure.d.ts").Parameter} Parameter */
+/** @typedef {import("../draw/figure.d.ts").TextParameter} TextParameter */
+/** @typedef {import("../draw/figure.d.ts").OrderParameter} OrderParameter */
 /** @typedef {import("../draw/figure.d.ts").Value} Value */
 /** @typedef {import("../draw/figure.d.ts").State} State */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
@@ -60,6 +63,67 @@ function readNumber(text) {
   return Number(plain) + 0;
 }
 
+/** An error repeats no more of a text than this many characters. */
+const REPEATED = 60;
+/** @param {string} text */
+const repeated = (text) => {
+  const characters = [...text];
+  return characters.length <= REPEATED ? text : `${characters.slice(0, REPEATED - 1).join("")}…`;
+};
+
+/** @param {TextParameter} parameter */
+const allowedText = ({ words: { least, most }, longest }) =>
+  `${most === 1 ? "one word" : `${least} to ${most} words`} of at most ${longest} characters`;
+
+/** What no picture can hold, what turns the direction of the words around it, and what is nothing to see. */
+const NOT_SHOWN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/u;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * @param {TextParameter} parameter
+ * @param {string} text
+ * @returns {{value: string} | {error: string}}
+ */
+function readText(parameter, text) {
+  const { label, longest } = parameter;
+  const { least, most } = parameter.words;
+  const words = text
+    .normalize("NFC")
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+  const said = `${capital(label)} “${repeated(words.join(" "))}” has`;
+  const allowed = `use ${allowedText(parameter)}.`;
+  if (words.length < least || words.length > most)
+    return { error: `${said} ${words.length} ${words.length === 1 ? "word" : "words"}: ${allowed}` };
+  const long = words.find((word) => [...word].length > longest);
+  if (long !== undefined) return { error: `${said} a word of ${[...long].length} characters: ${allowed}` };
+  if (words.some((word) => NOT_SHOWN.test(word) || !SEEN.test(word)))
+    return { error: `${said} a character that cannot be shown: ${allowed}` };
+  return { value: words.join(" ") };
+}
+
+/**
+ * @param {OrderParameter} parameter
+ * @param {string} text numbers with commas or spaces between; nothing: as they were
+ * @returns {{value: number[]} | {error: string}}
+ */
+function readOrder({ label }, text) {
+  const numbers = text
+    .trim()
+    .split(/\s*,\s*|\s+/)
+    .filter((one, _, all) => all.length > 1 || one !== "");
+  const said = `${capital(label)} “${repeated(text)}”`;
+  if (numbers.some((one) => !/^\d{1,9}$/.test(one)))
+    return {
+      error: `${said} is not made of whole numbers: give each from ${FIRST} up once, with commas between, or nothing.`,
+    };
+  const order = numbers.map(Number);
+  const n = order.length;
+  if (new Set(order).size < n || order.some((one) => one >= n))
+    return { error: `${said} is no order of ${n}: ${howToOrder(n)}.` };
+  return { value: asOrder(order) };
+}
+
 /**
  * @param {Parameter} parameter
  * @param {string} text
@@ -94,6 +158,10 @@ export function readValue(parameter, text) {
       }
       return { value: values };
     }
+    case "text":
+      return readText(parameter, text);
+    case "order":
+      return readOrder(parameter, text);
   }
 }
 

@@ -1,4 +1,4 @@
-// How a number moves: along a slider, which may be logarithmic, and by keys, finer with Shift.
+// How a number moves: along a slider, which may be logarithmic, and by keys, finer with Shift; and a thing in a row.
 
 import { sliderEnds } from "./parameters.js";
 
@@ -142,6 +142,35 @@ export function valueAfterKey(event, moves, { sideways }) {
       return sideways ? moves.valueAt(moves.low) : undefined;
     case "End":
       return sideways ? moves.valueAt(moves.high) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Where a key leads in a row of things, and whether it carries the thing along; undefined for keys that move nothing.
+ * Left and right, which carry, follow the direction of reading; up is the one before.
+ * @param {KeyboardEvent} event on an element, whose direction counts
+ * @param {number} place of the thing that has the focus
+ * @param {number} last
+ * @returns {{place: number, carry: boolean} | undefined}
+ */
+export function placeAfterKey(event, place, last) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  const rightToLeft = getComputedStyle(/** @type {Element} */ (event.currentTarget)).direction === "rtl";
+  const within = (/** @type {number} */ k) => Math.min(last, Math.max(0, k));
+  switch (event.key) {
+    case "ArrowRight":
+    case "ArrowLeft":
+      return { place: within(place + ((event.key === "ArrowRight") !== rightToLeft ? 1 : -1)), carry: true };
+    case "Home":
+      return { place: 0, carry: true };
+    case "End":
+      return { place: last, carry: true };
+    case "ArrowUp":
+      return { place: within(place - 1), carry: false };
+    case "ArrowDown":
+      return { place: within(place + 1), carry: false };
     default:
       return undefined;
   }

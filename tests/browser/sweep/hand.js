@@ -86,9 +86,10 @@ export function sweepHand({ figure, tag, stage, site }) {
         for (const key of changed) {
           const parameter = figure.parameters[key];
           assert.ok(parameter.shown?.(face) ?? true, `${about}: the control of ${key} is shown`);
-          const values = Array.isArray(dragged[key]) ? dragged[key] : [dragged[key]];
+          const list = parameter.kind === "list";
+          const values = list ? dragged[key] : [writeValue(dragged[key])];
           for (const [k, value] of values.entries()) {
-            const field = here.at(`input[id="${Array.isArray(dragged[key]) ? `${key}-${k}` : key}"]`);
+            const field = here.at(`input[id="${list ? `${key}-${k}` : key}"]`);
             if ((await field.inputValue()) === String(value)) continue;
             await field.fill(String(value));
             await here.page.keyboard.press("Enter");
@@ -99,6 +100,12 @@ export function sweepHand({ figure, tag, stage, site }) {
         assert.deepEqual(await here.state(), dragged, `${about}: typed`);
         // The slider moves it the same way.
         await here.fresh({ attributes });
+        if (figure.parameters[changed[0]].kind === "order") {
+          await here.at(`.order:has(#${changed[0]}) [tabindex="0"]`).press("End");
+          await here.settled();
+          assert.notDeepEqual((await here.state())[changed[0]], face[changed[0]], `${about}: by its keys`);
+          continue;
+        }
         const list = Array.isArray(face[changed[0]]);
         const slider = here.at(
           `.control:has(input[id="${list ? `${changed[0]}-0` : changed[0]}"]) input[type=range]`,

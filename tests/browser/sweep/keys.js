@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spoken } from "../../../web/element/controls.js";
-import { writeValue } from "../../../web/element/parameters.js";
+import { asOrder } from "../../../web/draw/order.js";
+import { initialState, writeValue } from "../../../web/element/parameters.js";
 import { asAttributes, changedState, faces, goodAndBad, randomStates } from "./values.js";
 
 /** @typedef {import("../sweep.js").Sweep} Sweep */
@@ -27,7 +28,8 @@ const FOREIGN = [
  */
 export function slidersOf(figure, state) {
   return Object.entries(figure.parameters).flatMap(([name, parameter]) => {
-    if (!(parameter.shown?.(state) ?? true) || parameter.kind === "choice") return [];
+    if (!(parameter.shown?.(state) ?? true)) return [];
+    if (parameter.kind === "choice" || parameter.kind === "text" || parameter.kind === "order") return [];
     if (parameter.kind !== "list") return [{ name, parameter, id: name, item: undefined, range: parameter }];
     return state[name].map((/** @type {number} */ _, /** @type {number} */ item) => ({
       name,
@@ -82,8 +84,12 @@ async function inTheMiddle(stage, face, id, dir) {
 /** The stops of a figure in a state, counted from its own table. @param {Figure} figure @param {State} state @param {{guess: boolean, undo: boolean}} about */
 function stopsOf(figure, state, { guess, undo }) {
   let stops = guess ? 1 : 0;
-  for (const parameter of Object.values(figure.parameters))
-    if (parameter.kind === "choice" && (parameter.shown?.(state) ?? true)) stops++;
+  for (const parameter of Object.values(figure.parameters)) {
+    if (!(parameter.shown?.(state) ?? true)) continue;
+    if (parameter.kind === "choice" || parameter.kind === "text") stops++;
+    // The row of things, and the field.
+    if (parameter.kind === "order") stops += 2;
+  }
   stops += 2 * slidersOf(figure, state).length;
   stops += (figure.actions ?? []).filter((action) => action.shown?.(state) ?? true).length;
   if (figure.play !== undefined) stops += figure.play.kind === "flow" ? 2 : 1;
@@ -126,7 +132,8 @@ export function sweepKeys({ figure, tag, stage, site }) {
           forth.stops.join("\n"),
         );
         assert.equal(new Set(forth.stops).size, forth.stops.length, `each once: ${forth.stops.join("\n")}`);
-        for (const stop of forth.stops) assert.match(stop, /^pe-\S+ (input|button|select|summary)/);
+        for (const stop of forth.stops)
+          assert.match(stop, /^pe-\S+ (input|button|select|summary|span #\S+-at-\d+)/);
         const back = await walk(here, "Shift+Tab", expected + 3);
         assert.deepEqual([back.stops.length, back.then], [expected, "button #before before"]);
         // A group of choices is entered at the chosen one either way.
@@ -262,6 +269,70 @@ export function sweepKeys({ figure, tag, stage, site }) {
       }
     }
   });
+
+  for (const [name, parameter] of Object.entries(figure.parameters)) {
+    if (parameter.kind !== "order") continue;
+    test(`${tag}: A4 A6 the order is made by keys, said in words, and follows the direction of reading`, async () => {
+      const here = await stage();
+      const items = parameter.items(initialState(figure));
+      const last = items.length - 1;
+      for (const dir of /** @type {const} */ (["ltr", "rtl"])) {
+        const [forth, back] = dir === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+        await here.fresh({ dir });
+        await here.at(`.order:has(#${name}) [tabindex="0"]`).focus();
+        /** @type {number[]} what each key must leave */
+        let order = items.map((_, k) => k);
+        let place = 0;
+        for (const [key, to, carries] of /** @type {[string, (from: number) => number, boolean][]} */ ([
+          [forth, (from) => from + 1, true],
+          ["End", () => last, true],
+          [back, (from) => from - 1, true],
+          ["ArrowUp", (from) => from - 1, false],
+          ["Home", () => 0, true],
+          ["ArrowDown", (from) => from + 1, false],
+          [forth, (from) => from + 1, true],
+        ])) {
+          const from = place;
+          place = Math.max(0, Math.min(last, to(from)));
+          if (carries && place !== from) {
+            order = [...order];
+            order.splice(place, 0, ...order.splice(from, 1));
+          }
+          await here.page.keyboard.press(key);
+          await here.settled();
+          assert.deepEqual((await here.state())[name], asOrder(order), `${dir}: ${key}`);
+          assert.deepEqual(await here.heard(), carries && place !== from ? ["input", "change"] : [], key);
+          assert.match(await here.focused(), new RegExp(` span #${name}-at-${place} `), `${dir}: ${key}`);
+          const said = await here.at(`#${name}-at-${place}`).evaluate((thing) => ({
+            role: thing.getAttribute("role"),
+            name: thing.getAttribute("aria-label"),
+            at: ["min", "max", "now"].map((end) => Number(thing.getAttribute(`aria-value${end}`))),
+            words: thing.getAttribute("aria-valuetext"),
+          }));
+          assert.deepEqual(said, {
+            role: "slider",
+            name: items[order[place]],
+            at: [0, last, place],
+            words: `position ${place} of 0 to ${last}`,
+          });
+        }
+        await here.page.keyboard.press("Home");
+        await here.settled();
+        await here.heard();
+        await here.page.keyboard.press(back);
+        await here.settled();
+        assert.deepEqual(await here.heard(), [], "a key that moves nothing tells nothing");
+        await here.page.keyboard.press("Control+ArrowRight");
+        assert.deepEqual(await here.heard(), [], "a key of the browser's is left to it");
+      }
+      await here.fresh();
+      await here.at(`#${name}-at-${last}`).click();
+      await here.page.keyboard.press("Home");
+      await here.settled();
+      assert.deepEqual((await here.state())[name][0], last, "a click chooses too");
+      here.calm();
+    });
+  }
 
   test(`${tag}: A9 keys outside the figure change nothing in it`, async () => {
     const here = await stage();

@@ -1,6 +1,7 @@
 // Values of a figure's parameters, good and bad, made from its own table of parameters.
 
 import { formatNumber } from "../../../web/draw/numbers.js";
+import { asOrder } from "../../../web/draw/order.js";
 import { initialState, writeValue } from "../../../web/element/parameters.js";
 
 /** @typedef {import("../../../web/draw/figure.d.ts").Figure} Figure */
@@ -62,8 +63,17 @@ function badNumbers(label, { min, max, even, whole, openEnd }) {
   return [...words, ...outside, ...fractions, ...(even ? [bad(String(inside + 1), "is odd")] : [])];
 }
 
-/** Values of a parameter that are allowed, by themselves. @param {Parameter} parameter @returns {Value[]} */
-function allowedValues(parameter) {
+/** Words of a reader's own, with what markup and addresses must not trip over. */
+const OWN_WORDS = ["Ünder", "<b>", "&amp;", '"a=b"', "日本", "the", "the", "😀"];
+
+/** So many words, some of them twice. @param {import("../../../web/draw/figure.d.ts").TextParameter} parameter @param {number} count @param {number} first */
+const someWords = ({ longest }, count, first = 0) =>
+  Array.from({ length: count }, (_, k) =>
+    [...OWN_WORDS[(first + k) % OWN_WORDS.length]].slice(0, longest).join(""),
+  ).join(" ");
+
+/** Values of a parameter that are allowed, by themselves. @param {Parameter} parameter @param {State} start the figure's initial state @returns {Value[]} */
+function allowedValues(parameter, start) {
   switch (parameter.kind) {
     case "choice":
       return parameter.options.map(({ value }) => value);
@@ -92,6 +102,18 @@ function allowedValues(parameter) {
         Array.from({ length: least }, () => min),
         Array.from({ length: least }, () => max),
       ];
+    }
+    case "text": {
+      const { words, longest } = parameter;
+      return [
+        someWords(parameter, words.most),
+        someWords(parameter, words.least, 4),
+        Array.from({ length: words.most }, () => "m".repeat(longest)).join(" "),
+      ];
+    }
+    case "order": {
+      const places = parameter.items(start).map((_, k) => k);
+      return [places.toReversed(), [...places.slice(1), 0], []];
     }
   }
 }
@@ -142,6 +164,52 @@ function badTexts(parameter) {
         })),
       ];
     }
+    case "text": {
+      const { words, longest, label } = parameter;
+      const allowed = new RegExp(
+        `use ${words.most === 1 ? "one word" : `${words.least} to ${words.most} words`} of at most ${longest} characters\\.`,
+      );
+      const bad = (/** @type {string} */ text, /** @type {string} */ fault) => ({
+        text,
+        said: [new RegExp(`^${named(label)} “${literally(text)}” has ${fault}`), allowed],
+      });
+      const of = (/** @type {number} */ count) => Array.from({ length: count }, () => "ab").join(" ");
+      const longer = "n".repeat(longest + 1);
+      return [
+        ...[words.least - 1, words.most + 1].map((count) =>
+          bad(of(count), `${count} ${count === 1 ? "word" : "words"}`),
+        ),
+        bad(
+          [...Array.from({ length: words.least - 1 }, () => "ab"), longer].join(" "),
+          `a word of ${longest + 1} char`,
+        ),
+        ...["\u0007", "\u202e", "\u200b", "\ufffe"].map((unseen) =>
+          bad(
+            Array.from({ length: words.least }, () => unseen).join(" "),
+            "a character that cannot be shown",
+          ),
+        ),
+      ];
+    }
+    case "order": {
+      const { label } = parameter;
+      const bad = (/** @type {string} */ text, /** @type {RegExp[]} */ ...said) => ({
+        text,
+        said: [new RegExp(`^${named(label)} “${literally(text)}” is `), ...said],
+      });
+      return [
+        ...["eleven", "1,", "0;1", "-1,0", "0.5,1", "NaN"].map((text) =>
+          bad(text, /not made of whole numbers/, /give each from 0 up once, with commas between/),
+        ),
+        ...["1,1", "1,2", "0,2,2"].map((text) => {
+          const n = text.split(",").length;
+          return bad(
+            text,
+            new RegExp(`no order of ${n}: give each of the numbers 0 to ${n - 1} once, with commas between`),
+          );
+        }),
+      ];
+    }
   }
 }
 
@@ -158,7 +226,7 @@ export function goodAndBad(figure) {
   /** @type {Bad[]} */
   const bad = [];
   for (const [name, parameter] of Object.entries(figure.parameters)) {
-    for (const value of allowedValues(parameter)) {
+    for (const value of allowedValues(parameter, initial)) {
       const misfit = figure.check?.({ ...initial, [name]: value });
       const text = writeValue(value);
       if (misfit === undefined) good.push({ name, text, value });
@@ -213,6 +281,19 @@ function randomValue(random, parameter, state) {
           Math.max(item.min, item.min + Math.round((place - item.min) / unit) * unit),
         );
       });
+    }
+    case "text": {
+      const { least, most } = parameter.words;
+      const count = least + Math.floor(random() * (most - least + 1));
+      return someWords(parameter, count, Math.floor(random() * OWN_WORDS.length));
+    }
+    case "order": {
+      const places = parameter.items(state).map((_, k) => k);
+      for (let k = places.length - 1; k > 0; k--) {
+        const other = Math.floor(random() * (k + 1));
+        [places[k], places[other]] = [places[other], places[k]];
+      }
+      return asOrder(places);
     }
   }
 }
