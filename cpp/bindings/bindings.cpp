@@ -7,6 +7,7 @@
 #include "options.hpp"
 #include "results.hpp"
 
+#include "add_vectors.hpp"
 #include "attention.hpp"
 #include "channel_pair.hpp"
 #include "divisors.hpp"
@@ -20,13 +21,17 @@
 #include "frequency_seeds.hpp"
 #include "gram_matrix.hpp"
 #include "largest_difference.hpp"
+#include "learned_row.hpp"
 #include "pair_products.hpp"
 #include "permute_rows.hpp"
 #include "phases.hpp"
+#include "project_vector.hpp"
+#include "same_sum.hpp"
 #include "shift.hpp"
 #include "shift_blocks.hpp"
 #include "shift_matrix.hpp"
 #include "shift_pair.hpp"
+#include "shuffled_attention.hpp"
 #include "similarity.hpp"
 #include "similarity_curve.hpp"
 #include "sine_only_gram.hpp"
@@ -34,6 +39,8 @@
 #include "sine_only_similarity.hpp"
 #include "sinusoidal_table.hpp"
 #include "squared_length.hpp"
+#include "stand_ins.hpp"
+#include "token_vectors.hpp"
 #include "turned_pairs.hpp"
 #include "wavelength_limit.hpp"
 #include "wavelengths.hpp"
@@ -58,6 +65,7 @@ frequency_seeds seeds;
 constexpr double most_numbers = maximum_table_size;
 constexpr allowed whole_encoding{"an even number of channels", minimum_width, maximum_width};
 constexpr allowed any_number_of_values{"a number of values", 0.0, most_numbers};
+constexpr allowed any_row_width{"a whole number", 1.0, maximum_width};
 constexpr allowed gram_length{"a number of positions", 0.0, maximum_gram_length};
 
 std::size_t size(double whole_number) { return static_cast<std::size_t>(whole_number); }
@@ -82,10 +90,10 @@ void put_place(object &result, const pair_place &place) {
 }
 
 /// An encoding as an option: a Float64Array of a width's length.
-numbers read_encoding(options &given) {
-  numbers encoding = given.float64_array("encoding", whole_encoding, any_finite_number);
+numbers read_encoding(options &given, const char *name) {
+  numbers encoding = given.float64_array(name, whole_encoding, any_finite_number);
   if (encoding.size() % 2 != 0) {
-    given.refuse_length("encoding", "is odd, and every sine needs its cosine", whole_encoding);
+    given.refuse_length(name, "is odd, and every sine needs its cosine", whole_encoding);
   }
   return encoding;
 }
@@ -270,7 +278,7 @@ handle shift_blocks(options &given) {
 }
 
 handle shift(options &given) {
-  const numbers encoding = read_encoding(given);
+  const numbers encoding = read_encoding(given, "encoding");
   const double offset = given.position("offset");
   const double base = given.base();
   const std::span<double> shifted = given.room<double>(encoding.size());
@@ -418,7 +426,7 @@ handle sine_only_gram(options &given) {
 }
 
 handle permute_rows(options &given) {
-  const double width = given.whole("width", {"a whole number", 1.0, maximum_width});
+  const double width = given.whole("width", any_row_width);
   const numbers rows = given.float64_array("rows", any_number_of_values, any_finite_number);
   const double row_width = std::max(width, 1.0);
   const double count = std::floor(static_cast<double>(rows.size()) / row_width);
@@ -446,8 +454,113 @@ handle largest_difference(options &given) {
   return std::isfinite(difference) ? handed_out(difference) : overflow(given, "first");
 }
 
-handle attention(options &given) {
-  const double width = given.whole("width", {"a whole number", 1.0, maximum_width});
+handle stand_ins(options &given) {
+  const double seed = given.whole("seed", {"a whole number", 0.0, maximum_position});
+  const double length = given.whole("length", any_number_of_values);
+  const std::span<double> values = given.room<double>(size(length));
+  if (const handle error = given.refusal())
+    return error;
+  pe::stand_ins(static_cast<std::uint64_t>(seed), 100.0, values);
+  return handed_out(values);
+}
+
+handle token_vectors(options &given) {
+  const double width = given.whole("width", any_row_width);
+  const std::span<const std::uint32_t> sentence = given.uint32_array(
+      "sentence", {"a number of code points", 1.0, 4096.0}, {"a code point", 1.0, 0x10ffff});
+  for (std::size_t k = 0; k < sentence.size(); ++k)
+    if (sentence[k] == space && (k == 0 || k + 1 == sentence.size() || sentence[k - 1] == space))
+      given.refuse_element("sentence", k, "is a space without a word on either side",
+                           {"one space between two words"});
+  const std::span<double> values = given.room<double>(count_words(sentence) * size(width));
+  if (const handle error = given.refusal())
+    return error;
+  pe::token_vectors(sentence, size(width), values);
+  return handed_out(values);
+}
+
+handle add_vectors(options &given) {
+  const numbers left = given.float64_array("left", any_number_of_values, any_finite_number);
+  const auto length = static_cast<double>(left.size());
+  const numbers right =
+      given.float64_array("right", {"as many values as left has,", length, length}, any_finite_number);
+  const std::span<double> sum = given.room<double>(left.size());
+  if (const handle error = given.refusal())
+    return error;
+  pe::add_vectors(left, right, sum);
+  return all_finite(sum) ? handed_out(sum) : overflow(given, "left");
+}
+
+handle project_vector(options &given) {
+  const double width = given.whole("width", any_row_width);
+  const numbers vector = given.float64_array(
+      "vector", {"a number of values", 1.0, std::floor(most_numbers / std::max(width, 1.0))},
+      any_finite_number);
+  const double count = static_cast<double>(vector.size()) * width;
+  const numbers weights =
+      given.float64_array("weights", {"vector.length × width values:", count, count}, any_finite_number);
+  const std::span<double> projected = given.room<double>(size(width));
+  if (const handle error = given.refusal())
+    return error;
+  pe::project_vector(vector, weights, projected);
+  return all_finite(projected) ? handed_out(projected) : overflow(given, "vector");
+}
+
+handle same_sum(options &given) {
+  const numbers token = read_encoding(given, "token");
+  const double position = given.position("position");
+  const double other_position = given.position("otherPosition");
+  const double base = given.base();
+  const std::span<double> other_token = given.room<double>(token.size());
+  const std::span<double> sum = given.room<double>(token.size());
+  const std::span<double> other_sum = given.room<double>(token.size());
+  if (const handle error = given.refusal())
+    return error;
+  const double difference =
+      pe::same_sum(seeds, token, position, other_position, base, {other_token, sum, other_sum});
+  object result;
+  result.put("token", other_token);
+  result.put("sum", sum);
+  result.put("otherSum", other_sum);
+  result.put("difference", difference);
+  return result.handed_out();
+}
+
+handle learned_row(options &given) {
+  const double allocated = given.whole("allocated", {"a number of rows", 1.0, maximum_rows});
+  const double trained = given.whole("trained", {"a number of rows", 1.0, allocated});
+  const double position =
+      given.whole("position", {"the number of a row,", 0.0, allocated - 1.0, "is past the end of the table"});
+  const double width = given.whole("width", any_row_width);
+  const std::span<double> values = given.room<double>(size(width));
+  if (const handle error = given.refusal())
+    return error;
+  const bool is_trained =
+      pe::learned_row(static_cast<std::uint64_t>(position), static_cast<std::uint64_t>(trained), values);
+  object result;
+  result.put("row", values);
+  result.put("trained", is_trained);
+  return result.handed_out();
+}
+
+/// The options that both kinds of attention have, but for `causal`.
+struct attention_options {
+  double count;
+  double width;
+  numbers tokens;
+  numbers query_weights;
+  numbers key_weights;
+  numbers value_weights;
+
+  std::size_t rows() const { return size(count); }
+  std::size_t columns() const { return size(width); }
+  pe::attention_input input(bool causal) const {
+    return {tokens, query_weights, key_weights, value_weights, rows(), columns(), causal};
+  }
+};
+
+attention_options read_attention(options &given) {
+  const double width = given.whole("width", any_row_width);
   const double columns = std::max(width, 1.0);
   const double most_rows = std::min(std::floor(most_numbers / columns), std::floor(std::sqrt(most_numbers)));
   const double count = given.whole("count", {"a number of tokens", 1.0, most_rows});
@@ -457,22 +570,92 @@ handle attention(options &given) {
   const numbers query_weights = given.float64_array("queryWeights", weight_values, any_finite_number);
   const numbers key_weights = given.float64_array("keyWeights", weight_values, any_finite_number);
   const numbers value_weights = given.float64_array("valueWeights", weight_values, any_finite_number);
+  return {count, width, tokens, query_weights, key_weights, value_weights};
+}
+
+attention_output room_for_attention(options &given, const attention_options &of) {
+  const std::span<double> scores = given.room<double>(of.rows() * of.rows());
+  const std::span<double> weights = given.room<double>(of.rows() * of.rows());
+  return {scores, weights, given.room<double>(of.rows() * of.columns())};
+}
+
+bool is_finite(const attention_output &result) {
+  return all_finite(result.weights) && all_finite(result.output);
+}
+
+void put_attention(object &result, const attention_output &values) {
+  result.put("scores", values.scores);
+  result.put("weights", values.weights);
+  result.put("output", values.output);
+}
+
+handle attention(options &given) {
+  const attention_options read = read_attention(given);
   const bool causal = given.flag("causal");
-  const std::size_t rows = size(count);
-  const std::span<double> scores = given.room<double>(rows * rows);
-  const std::span<double> weights = given.room<double>(rows * rows);
-  const std::span<double> output = given.room<double>(rows * size(width));
-  const std::span<double> workspace = given.room<double>(attention_workspace(rows, size(width)));
+  const attention_output values = room_for_attention(given, read);
+  const std::span<double> workspace = given.room<double>(attention_workspace(read.rows(), read.columns()));
   if (const handle error = given.refusal())
     return error;
-  pe::attention({tokens, query_weights, key_weights, value_weights, rows, size(width), causal},
-                {scores, weights, output}, workspace);
-  if (!all_finite(weights) || !all_finite(output))
+  pe::attention(read.input(causal), values, workspace);
+  if (!is_finite(values))
     return overflow(given, "tokens");
   object result;
-  result.put("scores", scores);
-  result.put("weights", weights);
-  result.put("output", output);
+  put_attention(result, values);
+  return result.handed_out();
+}
+
+attention_pass room_for_pass(options &given, const attention_options &of) {
+  const std::span<double> input = given.room<double>(of.rows() * of.columns());
+  return {input, room_for_attention(given, of)};
+}
+
+void put_pass(object &result, const char *name, const attention_pass &pass) {
+  object inner;
+  inner.put("input", pass.input);
+  put_attention(inner, pass.result);
+  result.put(name, inner);
+}
+
+/// An order as an option: each of the numbers from 0 to count - 1 once.
+std::span<const std::uint32_t> read_order(options &given, double count) {
+  const allowed row{"each row once, by its number,", 0.0, count - 1.0};
+  const std::span<const std::uint32_t> order =
+      given.uint32_array("order", {"as many numbers as there are tokens,", count, count}, row);
+  for (std::size_t k = 0; k < order.size(); ++k)
+    if (std::find(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(k), order[k]) !=
+        order.begin() + static_cast<std::ptrdiff_t>(k))
+      given.refuse_element("order", k, "is there twice", row);
+  return order;
+}
+
+handle shuffled_attention(options &given) {
+  const attention_options read = read_attention(given);
+  const std::span<const std::uint32_t> order = read_order(given, read.count);
+  const bool positions = given.flag("positions");
+  if (positions && read.columns() % 2 != 0)
+    given.refuse("width", "is odd, and every sine needs its cosine", any_width);
+  const bool causal = given.flag("causal");
+  const double base = given.base();
+  const attention_pass before = room_for_pass(given, read);
+  const attention_pass after = room_for_pass(given, read);
+  const std::span<double> moved = given.room<double>(read.rows() * read.columns());
+  const std::span<double> difference = given.room<double>(read.rows() * read.columns());
+  const std::span<double> row_differences = given.room<double>(read.rows());
+  const std::span<double> workspace = given.room<double>(attention_workspace(read.rows(), read.columns()));
+  if (const handle error = given.refusal())
+    return error;
+  const double largest =
+      pe::shuffled_attention(seeds, read.input(causal), order, positions, base,
+                             {before, after, moved, difference, row_differences}, workspace);
+  if (!is_finite(before.result) || !is_finite(after.result) || !all_finite(difference))
+    return overflow(given, "tokens");
+  object result;
+  put_pass(result, "before", before);
+  put_pass(result, "after", after);
+  result.put("moved", moved);
+  result.put("difference", difference);
+  result.put("rowDifferences", row_differences);
+  result.put("largest", largest);
   return result.handed_out();
 }
 
@@ -521,7 +704,15 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("sineOnlySimilarity", &answer<sine_only_similarity>);
   function("sineOnlyGram", &answer<sine_only_gram>);
   function("largestDifference", &answer<largest_difference>);
+  // Adding a position, and what stands in for training.
+  function("standIns", &answer<stand_ins>);
+  function("tokenVectors", &answer<token_vectors>);
+  function("addVectors", &answer<add_vectors>);
+  function("projectVector", &answer<project_vector>);
+  function("sameSum", &answer<same_sum>);
+  function("learnedRow", &answer<learned_row>);
   // Attention.
   function("permuteRows", &answer<permute_rows>);
   function("attention", &answer<attention>);
+  function("shuffledAttention", &answer<shuffled_attention>);
 }

@@ -32,6 +32,7 @@ handle pe_new_object();
 void pe_put_number(handle object, const char *name, double value);
 void pe_put_boolean(handle object, const char *name, bool value);
 bool pe_put_float64(handle object, const char *name, const double *source, std::size_t count);
+void pe_put_object(handle object, const char *name, handle value);
 void pe_release(handle value);
 
 handle pe_error(handle options, bool is_type_error, const char *name, int index, const char *fault,

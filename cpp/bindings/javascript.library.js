@@ -136,7 +136,7 @@ mergeInto(LibraryManager.library, {
     return Emval.toHandle(value);
   },
 
-  /** A handle of a new object, for the next three. */
+  /** A handle of a new object, for the next four. */
   pe_new_object__deps: ["$Emval"],
   pe_new_object: function () {
     return Emval.toHandle({});
@@ -158,6 +158,11 @@ mergeInto(LibraryManager.library, {
     const copy = pe_take(HEAPF64, source >> 3, count);
     Emval.toValue(object)[pe_text(name)] = copy;
     return copy !== null;
+  },
+
+  pe_put_object__deps: ["$Emval", "$pe_text"],
+  pe_put_object: function (object, name, value) {
+    Emval.toValue(object)[pe_text(name)] = Emval.toValue(value);
   },
 
   /** Gives a handle back. */

@@ -21,7 +21,11 @@ bool within(double value, const allowed &range) {
   return std::isfinite(value) && value >= range.lowest && value <= range.highest;
 }
 
-const char *fault_of(double value) { return std::isfinite(value) ? "is out of range" : "is not finite"; }
+const char *fault_of(double value, const allowed &range) {
+  if (!std::isfinite(value))
+    return "is not finite";
+  return value > range.highest ? range.beyond : "is out of range";
+}
 
 } // namespace
 
@@ -64,6 +68,10 @@ void options::refuse(const char *name, const char *what, const allowed &range) {
   fault(kind::range, name, what, range, the_option_itself);
 }
 
+void options::refuse_element(const char *name, std::size_t index, const char *what, const allowed &range) {
+  fault(kind::range, name, what, range, static_cast<int>(index));
+}
+
 void options::refuse_length(const char *name, const char *what, const allowed &range) {
   fault(kind::range, name, what, range, the_length);
 }
@@ -81,7 +89,7 @@ double options::checked(const char *name, const allowed &range, const double *fa
   if (found == absent && fallback)
     return without;
   if (found == a_number) {
-    refuse(name, fault_of(value), range);
+    refuse(name, fault_of(value, range), range);
   } else {
     fault(kind::type, name, found == absent ? "is missing" : "is not a number", range, the_option_itself);
   }
@@ -179,7 +187,7 @@ std::span<const number> options::array(const char *name, const array_type<number
   for (int k = 0; k < count; ++k) {
     if (within(elements[k], element))
       continue;
-    fault(kind::range, name, fault_of(elements[k]), element, k);
+    fault(kind::range, name, fault_of(elements[k], element), element, k);
     return {};
   }
   return {elements, size};

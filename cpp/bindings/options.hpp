@@ -19,6 +19,7 @@ struct allowed {
   const char *what;
   double lowest = -std::numeric_limits<double>::infinity();
   double highest = std::numeric_limits<double>::infinity();
+  const char *beyond = "is out of range"; ///< What is wrong with a number above the highest.
 };
 
 inline constexpr allowed any_finite_number{"a finite number"};
@@ -69,6 +70,8 @@ public:
 
   /// Keeps a fault that the binding itself found in an option: it "`name` … `fault`: use `range`".
   void refuse(const char *name, const char *fault, const allowed &range);
+  /// The same of an element of an array.
+  void refuse_element(const char *name, std::size_t index, const char *fault, const allowed &range);
   /// The same of an array's length.
   void refuse_length(const char *name, const char *fault, const allowed &range);
 
@@ -112,7 +115,7 @@ private:
 
   bool settled_ = false;
   javascript::handle error_ = nullptr; ///< Once settled: what `refusal` gives.
-  std::array<void *, 8> taken_{};
+  std::array<void *, 20> taken_{};
   std::size_t taken_count_ = 0;
 };
 

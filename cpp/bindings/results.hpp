@@ -38,6 +38,11 @@ public:
   void put(const char *name, std::span<const double> values) {
     complete_ = javascript::pe_put_float64(handle_, name, values.data(), values.size()) && complete_;
   }
+  /// An object in the making within this one; it is finished by then.
+  void put(const char *name, const object &inner) {
+    javascript::pe_put_object(handle_, name, inner.handle_);
+    complete_ = inner.complete_ && complete_;
+  }
 
   /// As above; the object is then no longer this one's.
   javascript::handle handed_out() {

@@ -57,6 +57,34 @@ export interface ShiftedPair {
   handsAfter: Float64Array;
 }
 
+/** What attention is given, and what it makes of it. */
+export interface AttentionPass {
+  /** count × width: the tokens, or the tokens with their positions added. */
+  input: Float64Array;
+  /** count × count: scaled products of queries and keys, masked ones -Infinity. */
+  scores: Float64Array;
+  /** count × count: softmax of each row of the scores, masked ones 0. */
+  weights: Float64Array;
+  /** count × width. */
+  output: Float64Array;
+}
+
+/** Attention f before and after its rows X are shuffled into PX. */
+export interface ShuffledAttention {
+  /** f(X). */
+  before: AttentionPass;
+  /** f(PX). */
+  after: AttentionPass;
+  /** P f(X), the old output rows in the new order: count × width. */
+  moved: Float64Array;
+  /** f(PX) - P f(X): count × width. */
+  difference: Float64Array;
+  /** The largest |difference| of each row: count. */
+  rowDifferences: Float64Array;
+  /** The largest of all. */
+  largest: number;
+}
+
 export interface Core {
   /** ω_r = base^(-2r/width) for each pair: width/2 values, radians a token. */
   frequencies(o: { width: number; base?: number }): Float64Array;
@@ -157,6 +185,58 @@ export interface Core {
     valueWeights: Float64Array;
     causal?: boolean;
   }): { scores: Float64Array; weights: Float64Array; output: Float64Array };
+  /**
+   * Attention of one head before and after its tokens are shuffled. `order` holds each number below `count` once: row k
+   * after the shuffle is row order[k] before. With `positions` the encodings of the positions 0 … count - 1 are added to
+   * the rows after shuffling (the width is then even).
+   */
+  shuffledAttention(o: {
+    tokens: Float64Array;
+    count: number;
+    width: number;
+    order: Uint32Array;
+    queryWeights: Float64Array;
+    keyWeights: Float64Array;
+    valueWeights: Float64Array;
+    positions?: boolean;
+    causal?: boolean;
+    base?: number;
+  }): ShuffledAttention;
+
+  /**
+   * Stand-ins for what training would have made: `length` multiples of 1/100 from -1 to 1, the same for the same seed (a
+   * whole number from 0 to 2^53). A longer list begins with a shorter one.
+   */
+  standIns(o: { seed: number; length: number }): Float64Array;
+  /**
+   * One stand-in vector a word, the same for the same word. `sentence` holds code points, with one space (32) between
+   * two words and none at its ends: 1 to 4096 of them. count × width values, width 1 to 65536.
+   */
+  tokenVectors(o: { sentence: Uint32Array; width: number }): Float64Array;
+  /** left + right, slot by slot. */
+  addVectors(o: { left: Float64Array; right: Float64Array }): Float64Array;
+  /** x W for a row vector x of n numbers and W of n × width: `width` values. */
+  projectVector(o: { vector: Float64Array; weights: Float64Array; width: number }): Float64Array;
+  /**
+   * Another token that has, at another position, the same sum: token + P(position) - P(otherPosition), P being the
+   * encoding of the token's width. `sum` is token + P(position), `otherSum` the new token + P(otherPosition);
+   * `difference` is the largest |sum - otherSum|: rounding alone.
+   */
+  sameSum(o: { token: Float64Array; position: number; otherPosition: number; base?: number }): {
+    token: Float64Array;
+    sum: Float64Array;
+    otherSum: Float64Array;
+    difference: number;
+  };
+  /**
+   * A row of a learned table of `allocated` rows (1 to 2^31), of which the first `trained` were trained. The values are
+   * stand-ins: a trained row is `standIns` with the position as its seed; a row that is only allocated holds what an
+   * initialiser left there, such numbers a fiftieth as large. A position without a row is a RangeError.
+   */
+  learnedRow(o: { position: number; width: number; trained: number; allocated: number }): {
+    row: Float64Array;
+    trained: boolean;
+  };
 
   /**
    * The phase of every pair at one position: in radians and in turns, both unreduced, and as the direction of a clock

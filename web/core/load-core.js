@@ -35,15 +35,22 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   sineOnlySimilarity: true,
   sineOnlyGram: true,
   largestDifference: true,
+  standIns: true,
+  tokenVectors: true,
+  addVectors: true,
+  projectVector: true,
+  sameSum: true,
+  learnedRow: true,
   permuteRows: true,
   attention: true,
+  shuffledAttention: true,
 });
 
 /**
  * Where the page keeps its one core, whichever script brought it. The number rises when the functions change: a script
  * never finds a core that lacks what it asks for.
  */
-const shared = Symbol.for("position-encodings.core.2");
+const shared = Symbol.for("position-encodings.core.3");
 
 /**
  * The core, loaded once a page; the same promise every time.
