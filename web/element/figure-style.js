@@ -747,6 +747,12 @@ export const figureStyle = [
       padding: 0;
       border: 0;
     }
+    /* Four words or more take a row of their own. */
+    .choice:has(> :nth-child(5)) {
+      flex-wrap: wrap;
+      grid-column: 1 / -1;
+      gap: 4px 0;
+    }
     .choice label {
       position: relative;
     }
