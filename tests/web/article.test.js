@@ -17,6 +17,8 @@ import { FONTS, SOURCES } from "../../web/article/sources.js";
 import { startStates } from "../../web/article/start-states.js";
 import { quantityText } from "../../web/article/quantities.js";
 import { loadCore } from "../../web/core/load-core.js";
+import { readState } from "../../web/element/parameters.js";
+import { asOrder } from "../../web/draw/order.js";
 import { PALETTE } from "../../web/draw/palette.js";
 import { findMathFont } from "../../web/tools/set-up.js";
 import { assertShows, quotient } from "./shown-number.js";
@@ -176,7 +178,7 @@ test("every quantity has a reference and a place in the text, and every referenc
 async function* statesOf(name, start) {
   const { default: figure } = await import(`../../web/figures/${name}.js`);
   for (const [parameter, limits] of Object.entries(figure.parameters)) {
-    for (const value of valuesOf(limits)) {
+    for (const value of valuesOf(limits, start)) {
       const moved = { ...start, [parameter]: value };
       const state = figure.reconcile?.(moved, parameter) ?? moved;
       if (figure.check?.(state) === undefined) yield state;
@@ -184,8 +186,8 @@ async function* statesOf(name, start) {
   }
 }
 
-/** @param {import("../../web/draw/figure.d.ts").Parameter} parameter */
-function valuesOf(parameter) {
+/** @param {import("../../web/draw/figure.d.ts").Parameter} parameter @param {State} state */
+function valuesOf(parameter, state) {
   switch (parameter.kind) {
     case "choice":
       return parameter.options.map(({ value }) => value);
@@ -206,6 +208,16 @@ function valuesOf(parameter) {
         [max, min],
         [min, min],
       ];
+    }
+    case "text": {
+      const { least, most } = parameter.words;
+      const of = (/** @type {number} */ count, /** @type {string[]} */ ...words) =>
+        Array.from({ length: count }, (_, k) => words[k % words.length]).join(" ");
+      return [of(least, "one"), of(most, "one", "two"), of(most, "m".repeat(parameter.longest))];
+    }
+    case "order": {
+      const places = parameter.items(state).map((_, k) => k);
+      return [[], places.toReversed(), asOrder([1, 0, ...places.slice(2)])];
     }
   }
 }
@@ -318,7 +330,8 @@ test("the parameters in the text are the attributes of the section's figure", ()
 test("a digit in the words of a figure comes from an expression", async () => {
   const folderOfFigures = new URL("../../web/figures/", import.meta.url);
   const typed = [];
-  for (const file of await readdir(folderOfFigures)) {
+  // What is beside them in folders is written for machines: code and files.
+  for (const file of (await readdir(folderOfFigures)).filter((name) => name.endsWith(".js"))) {
     const source = await readFile(new URL(file, folderOfFigures), "utf8");
     for (const { text, line } of wordsIn(source))
       if (/\d/.test(text.replaceAll("2π", ""))) typed.push(`web/figures/${file}:${line}: ${text}`);
@@ -411,10 +424,22 @@ test("the contents list names every section in its order", () => {
   );
 });
 
-test("every id is there once, and what points to an id finds it", () => {
+test("every id is there once, and what points to an id or to a state of a figure finds it", async () => {
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length);
-  for (const [, id] of html.matchAll(/ href="#([^"]*)"/g)) assert.ok(ids.includes(id), `#${id}`);
+  for (const [, target] of html.matchAll(/ href="#([^"]*)"/g)) {
+    const [id, query] = target.replaceAll("&amp;", "&").split("?");
+    if (query === undefined) {
+      assert.ok(ids.includes(id), `#${id}`);
+      continue;
+    }
+    assert.match(html, new RegExp(`<pe-${id}[ >]`));
+    const { default: figure } = await import(`../../web/figures/${id}.js`);
+    const wanted = new URLSearchParams(query);
+    for (const name of wanted.keys()) assert.ok(name in figure.parameters, `#${target}`);
+    const reading = readState(figure, (name) => wanted.get(name));
+    assert.ok("state" in reading, `#${target}`);
+  }
   for (const [, list] of html.matchAll(/ aria-labelledby="([^"]*)"/g))
     for (const id of list.split(" ")) assert.ok(ids.includes(id), id);
 });

@@ -50,7 +50,13 @@ export function blockMarks(blocks, { x, y, width }) {
   const marks = [];
   let top = y;
   for (const block of blocks) {
-    if (block.kind === "lines") {
+    if (block.kind === "code") {
+      const names = block.versions.map(({ name }) => name).join(", ");
+      for (const words of wrapWords(`The code (${names}) is in the live figure.`, width, size)) {
+        marks.push(wordsText(x, top + 18, words, { size, fill: "soft" }));
+        top += rowHeight;
+      }
+    } else if (block.kind === "lines") {
       for (const words of block.lines.flatMap((whole) => wrapWords(whole, width, size))) {
         marks.push(wordsText(x, top + 18, words, { size }));
         top += rowHeight;

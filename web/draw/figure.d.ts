@@ -117,7 +117,33 @@ export type Block =
       result: Words[];
       under: [Words, Words, Words];
     }
-  | { kind: "lines"; lines: Words[] };
+  | { kind: "lines"; lines: Words[] }
+  | CodeBlock;
+
+/** Code that does the same in several languages, one of which is shown; pictures leave it out, and say so. */
+export interface CodeBlock {
+  kind: "code";
+  /** What is chosen: "code". */
+  label: string;
+  versions: { name: string; text: string; note?: Words }[];
+}
+
+/** A file that is made of the present state part by part, so that the page stays awake meanwhile. */
+export interface FileMaker {
+  /** What its button says. */
+  label: string;
+  /** The name says the state: what is being made is given up when the state asks for another name. */
+  fileName: (state: State) => string;
+  /** Its MIME type. */
+  type: string;
+  isText?: boolean;
+  /** What a reader can do instead where it may not be saved and is no text to select. */
+  otherwise: string;
+  /** Why there is no such file in this state: a sentence. */
+  refused?: (state: State) => string | undefined;
+  /** Its parts in order, with how much of it is there (1 at the end). Each step takes a few milliseconds. */
+  parts: (core: Core, state: State) => Iterable<{ bytes: BlobPart; share: number }>;
+}
 
 /** The state in numbers, for those who cannot see it and those who want to copy it. */
 export interface DataTable {
@@ -225,6 +251,8 @@ export interface Figure<Data = any> {
   sentence: (data: Data, state: State, frame: Frame) => string;
   caption: (state: State, frame: Frame) => Words;
   table: (data: Data, state: State) => DataTable;
+  /** What can be saved besides the numbers and the picture. */
+  files?: FileMaker[];
   actions?: Action[];
   /** What stands before the buttons, where their labels alone say too little. */
   actionsLabel?: string;

@@ -1,23 +1,12 @@
-// Words, tables and matrix products of a figure as real text on the page.
+// Words, tables, matrix products and code of a figure as real text on the page.
 
 import { html } from "lit";
+import { codeTemplate } from "./code-block.js";
+import { wordsTemplate } from "./words.js";
 
 /** @typedef {import("../draw/figure.d.ts").Block} Block */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
-/** @typedef {import("../draw/figure.d.ts").Word} Word */
-
-/** @param {Word} word */
-function wordTemplate(word) {
-  if (typeof word === "string") return word;
-  const tone = word.tone === undefined ? "" : `c-${word.tone}`;
-  if (word.raised) return html`<sup class="${word.symbol ? "symbol" : ""} ${tone}">${word.text}</sup>`;
-  if (word.symbol) return html`<i class="symbol ${tone}">${word.text}</i>`;
-  if (word.strong) return html`<b class=${tone}>${word.text}</b>`;
-  return html`<span class=${tone}>${word.text}</span>`;
-}
-
-/** @param {Words} words */
-export const wordsTemplate = (words) => (Array.isArray(words) ? words : [words]).map(wordTemplate);
+/** @typedef {import("./code-block.js").CodeView} CodeView */
 
 /** @param {Words[][]} rows @param {string} label */
 const bracketed = (rows, label) => html`
@@ -33,9 +22,11 @@ const bracketed = (rows, label) => html`
   </table>
 `;
 
-/** @param {Block} block */
-function blockTemplate(block) {
+/** @param {Block} block @param {CodeView} view */
+function blockTemplate(block, view) {
   switch (block.kind) {
+    case "code":
+      return codeTemplate(block, view);
     case "lines":
       return html`<div class="lines">${block.lines.map((line) => html`<p>${wordsTemplate(line)}</p>`)}</div>`;
     case "table":
@@ -87,5 +78,5 @@ function blockTemplate(block) {
   }
 }
 
-/** @param {Block[]} blocks */
-export const blocksTemplate = (blocks) => blocks.map(blockTemplate);
+/** @param {Block[]} blocks @param {CodeView} view of the code among them */
+export const blocksTemplate = (blocks, view) => blocks.map((block) => blockTemplate(block, view));

@@ -3,6 +3,7 @@
 import { html, noChange, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { formatNumber } from "../draw/numbers.js";
+import { filesTemplate } from "./files.js";
 import { FIRST, movedTo, writtenOut } from "../draw/order.js";
 import { writeValue } from "./parameters.js";
 import { listSteps, placeAfterKey, stepsOf, valueAfterKey } from "./steps.js";
@@ -334,6 +335,7 @@ export function controlsTemplate(shell, menu, minimal) {
       <div class="parameters">
         ${shown.slice(0, minimal ? 1 : undefined).map(([name, parameter]) => parameterControl(shell, name, parameter))}
       </div>
+      ${minimal ? nothing : filesTemplate(shell)}
       <div class="buttons">
         <div class="actions">
           ${figure.actionsLabel === undefined ? nothing : html`<span class="soft">${figure.actionsLabel}</span>`}

@@ -6,12 +6,13 @@ import { legible } from "../draw/legible.js";
 import { anySigns, withoutSigns } from "../draw/marks.js";
 import { pictureOf } from "../draw/picture.js";
 import { patchMarks } from "../draw/svg-live.js";
-import { blocksTemplate, wordsTemplate } from "./blocks.js";
+import { blocksTemplate } from "./blocks.js";
 import { reservedPadding, tierOf, TIERS } from "./box.js";
 import { controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
 import { keepFinger, startDrag } from "./drag.js";
 import { figureStyle } from "./figure-style.js";
+import { Files, showProgress } from "./files.js";
 import { guessMarks, guessTemplate, onScale } from "./guess.js";
 import { helpTemplate } from "./help.js";
 import { menuTemplate } from "./menu.js";
@@ -19,6 +20,7 @@ import { Motion } from "./motion.js";
 import { nameOf } from "./name.js";
 import { watchPlace } from "./near.js";
 import { initialState, readState, readValue, writeValue } from "./parameters.js";
+import { wordsTemplate } from "./words.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
@@ -71,6 +73,7 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-l
  * @property {Map<string, number>} chosen which thing of an order the keys move, by the order's parameter
  * @property {(parameter: string, item: number) => void} choose chooses another, which takes the focus
  * @property {HTMLElement} host
+ * @property {Files} files what is made to be saved
  * @property {Guess | undefined} guess what there is to guess, while the reader guesses
  * @property {boolean} hasSigns whether the drawing can mark what is below zero
  * @property {boolean} signs whether it does
@@ -129,6 +132,12 @@ export function figureElement(figure) {
     /** @type {Map<string, number>} */
     chosen = new Map();
     speed = firstSpeed;
+    files = new Files(
+      () => this.requestUpdate(),
+      (share) => showProgress(this.renderRoot, share),
+    );
+    /** Which version of its code the reader looks at, and what came of copying it. */
+    #code = { chosen: 0, said: "" };
 
     /** @type {Core | undefined} */
     #core = undefined;
@@ -246,6 +255,7 @@ export function figureElement(figure) {
       this.#sizes?.disconnect();
       this.#forcedColours?.removeEventListener("change", this.#forcedColoursChanged);
       this.#unwatch();
+      this.files.stop();
       clearTimeout(this.#announceTimer);
     }
 
@@ -417,6 +427,8 @@ export function figureElement(figure) {
       this.#tableOpen = false;
       this.#guessing = undefined;
       this.#signs = false;
+      this.#code = { chosen: 0, said: "" };
+      this.files.forget();
       this.speed = firstSpeed;
       this.#write(Object.fromEntries(names.map((name) => [name, this.#author.get(name) ?? null])));
       this.#due.add("input").add("change");
@@ -530,6 +542,7 @@ export function figureElement(figure) {
     willUpdate(changed) {
       super.willUpdate(changed);
       this.#read();
+      this.files.follow(this.state);
       if (this.data === undefined && this.#core !== undefined)
         this.data = figure.compute(this.#core, this.state);
       this.#guess = this.data === undefined ? undefined : figure.guess(this.data, this.state, this.frame);
@@ -692,7 +705,20 @@ export function figureElement(figure) {
                   startDrag(this, event);
                 }}
               ></svg>
-              ${blocks.length === 0 ? nothing : html`<div class="blocks">${blocksTemplate(blocks)}</div>`}
+              ${
+                blocks.length === 0
+                  ? nothing
+                  : html`<div class="blocks">
+                      ${blocksTemplate(blocks, {
+                        ...this.#code,
+                        controls: controls !== "none",
+                        change: (change) => {
+                          this.#code = { ...this.#code, ...change };
+                          this.requestUpdate();
+                        },
+                      })}
+                    </div>`
+              }
             </div>
             <p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
             ${dataTableTemplate({

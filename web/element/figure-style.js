@@ -428,6 +428,54 @@ export const figureStyle = [
       max-height: 420px;
       overflow: auto;
     }
+    .code {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 8px;
+    }
+    .code-head {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 4px 12px;
+    }
+    .code .choice {
+      flex-wrap: wrap;
+      row-gap: 4px;
+    }
+    .code-said,
+    .code-note,
+    .code-name {
+      color: var(--_soft);
+      font-size: 13px;
+    }
+    /* As high in every language: nothing below it moves. */
+    .code pre {
+      height: 18.5em;
+      max-height: none;
+      margin: 0;
+      padding: 10px 12px;
+      border: 1px solid var(--_rule);
+      background: var(--_face);
+      direction: ltr;
+      font:
+        12.5px / 1.4 ui-monospace,
+        "DejaVu Sans Mono",
+        Menlo,
+        Consolas,
+        monospace;
+      text-align: left;
+      tab-size: 2;
+      unicode-bidi: isolate;
+      -webkit-user-select: text;
+      user-select: text;
+    }
+    .code-note {
+      min-height: 2lh;
+    }
+    .phone .code-note {
+      min-height: 3lh;
+    }
     .sentence {
       /* Room for the longest usual sentence, so that nothing below it moves while numbers change. */
       min-height: 2lh;
@@ -573,6 +621,52 @@ export const figureStyle = [
     }
     .narrow .control {
       min-height: 44px;
+    }
+    .files {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 8px 12px;
+      width: 100%;
+    }
+    .making {
+      display: flex;
+      flex: 1 1 220px;
+      align-items: center;
+      gap: 8px;
+      min-height: 34px;
+    }
+    .narrow .making {
+      min-height: 44px;
+    }
+    .phone .making {
+      flex-basis: 100%;
+    }
+    progress {
+      flex: 0 1 260px;
+      min-width: 60px;
+      height: 12px;
+      accent-color: var(--_move);
+    }
+    .share {
+      min-width: 4ch;
+      text-align: end;
+    }
+    .files-said {
+      width: 100%;
+      min-height: 1lh;
+      color: var(--_soft);
+      overflow-wrap: anywhere;
+    }
+    .phone .files-said {
+      min-height: 3lh;
+    }
+    .files .offer {
+      width: 100%;
+    }
+    button[aria-disabled="true"] {
+      color: var(--_soft);
+      cursor: default;
     }
     .buttons {
       display: flex;
@@ -834,7 +928,7 @@ export const figureStyle = [
     .menu-said {
       min-height: 1lh;
     }
-    .items textarea {
+    .offer textarea {
       display: block;
       width: 100%;
       border: 1px solid var(--_control);
@@ -925,6 +1019,7 @@ export const figureStyle = [
       .numbers,
       .guess,
       .ask,
+      .code-head,
       .error,
       .announcement {
         display: none;
@@ -949,6 +1044,11 @@ export const figureStyle = [
       .scroller {
         max-height: none;
         overflow: visible;
+      }
+      .code pre {
+        height: auto;
+        overflow: visible;
+        white-space: pre-wrap;
       }
       .product,
       .beside .lines,

@@ -2,8 +2,8 @@
 
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { wordsTemplate } from "./blocks.js";
 import { numberControl } from "./controls.js";
+import { wordsTemplate } from "./words.js";
 
 /** @typedef {import("./define-figure.js").Shell} Shell */
 /** @typedef {import("../draw/figure.d.ts").Guess} Guess */

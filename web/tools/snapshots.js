@@ -66,6 +66,12 @@ function blockLines(block) {
   switch (block.kind) {
     case "lines":
       return block.lines.map(plain);
+    case "code":
+      return block.versions.flatMap(({ name, text, note }) => [
+        `-- ${name}`,
+        ...text.trimEnd().split("\n"),
+        ...(note === undefined ? [] : [plain(note)]),
+      ]);
     case "table":
       return [block.caption, block.columns.map(plain).join(" | "), ...rowLines(block.rows)];
     case "product":

@@ -81,9 +81,13 @@ async function inTheMiddle(stage, face, id, dir) {
   throw new Error(`${id} never has room to move`);
 }
 
-/** The stops of a figure in a state, counted from its own table. @param {Figure} figure @param {State} state @param {{guess: boolean, undo: boolean}} about */
-function stopsOf(figure, state, { guess, undo }) {
-  let stops = guess ? 1 : 0;
+/**
+ * The stops of a figure in a state, counted from its own table.
+ * @param {Figure} figure @param {State} state @param {{guess: boolean, undo: boolean, code: number}} about code: how many blocks of it
+ */
+function stopsOf(figure, state, { guess, undo, code }) {
+  // Code is chosen, copied and scrolled.
+  let stops = (guess ? 1 : 0) + 3 * code + (figure.files ?? []).length;
   for (const parameter of Object.values(figure.parameters)) {
     if (!(parameter.shown?.(state) ?? true)) continue;
     if (parameter.kind === "choice" || parameter.kind === "text") stops++;
@@ -123,7 +127,8 @@ export function sweepKeys({ figure, tag, stage, site }) {
         }
         const state = await here.state();
         const guess = (await here.at(".ask").count()) === 1;
-        const expected = stopsOf(figure, state, { guess, undo: moved });
+        const code = await here.at(".code").count();
+        const expected = stopsOf(figure, state, { guess, undo: moved, code });
         await here.page.locator("#before").focus();
         const forth = await walk(here, "Tab", expected + 3);
         assert.deepEqual(
@@ -133,7 +138,7 @@ export function sweepKeys({ figure, tag, stage, site }) {
         );
         assert.equal(new Set(forth.stops).size, forth.stops.length, `each once: ${forth.stops.join("\n")}`);
         for (const stop of forth.stops)
-          assert.match(stop, /^pe-\S+ (input|button|select|summary|span #\S+-at-\d+)/);
+          assert.match(stop, /^pe-\S+ (input|button|select|summary|pre|span #\S+-at-\d+)/);
         const back = await walk(here, "Shift+Tab", expected + 3);
         assert.deepEqual([back.stops.length, back.then], [expected, "button #before before"]);
         // A group of choices is entered at the chosen one either way.
