@@ -9,7 +9,9 @@
 
 #include "add_vectors.hpp"
 #include "attention.hpp"
+#include "best_shift.hpp"
 #include "channel_pair.hpp"
+#include "distinct_sines.hpp"
 #include "divisors.hpp"
 #include "drag_hand.hpp"
 #include "encode.hpp"
@@ -20,11 +22,14 @@
 #include "frequency_curve.hpp"
 #include "frequency_seeds.hpp"
 #include "gram_matrix.hpp"
+#include "index_shift.hpp"
 #include "largest_difference.hpp"
 #include "learned_row.hpp"
+#include "least_squares_shift.hpp"
 #include "pair_products.hpp"
 #include "permute_rows.hpp"
 #include "phases.hpp"
+#include "position_code.hpp"
 #include "project_vector.hpp"
 #include "same_sum.hpp"
 #include "shift.hpp"
@@ -34,6 +39,7 @@
 #include "shuffled_attention.hpp"
 #include "similarity.hpp"
 #include "similarity_curve.hpp"
+#include "sine_alone_limit.hpp"
 #include "sine_only_gram.hpp"
 #include "sine_only_product.hpp"
 #include "sine_only_similarity.hpp"
@@ -42,12 +48,14 @@
 #include "stand_ins.hpp"
 #include "token_vectors.hpp"
 #include "turned_pairs.hpp"
+#include "two_phases.hpp"
 #include "wavelength_limit.hpp"
 #include "wavelengths.hpp"
 
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -543,6 +551,157 @@ handle learned_row(options &given) {
   return result.handed_out();
 }
 
+/// What `positionCode` and `bestShift` have in common.
+struct code_options {
+  code_settings settings;
+  double length;
+  double start;
+
+  std::size_t rows() const { return size(length); }
+  std::size_t values() const { return rows() * code_channels(settings); }
+};
+
+code_options read_code(options &given) {
+  // In the order of position_code.
+  constexpr std::array names{"index",      "index-one",    "sine",       "pair",
+                             "sine-twice", "sine-quarter", "sine-other", "learned"};
+  const auto code = static_cast<position_code>(
+      given.one_of("code", names,
+                   R"("index", "index-one", "sine", "pair", "sine-twice", "sine-quarter", "sine-other" or )"
+                   R"("learned")"));
+  const double length = given.whole("length", {"a number of positions", 1.0, maximum_code_length});
+  const double start = given.start_of(length);
+  const double frequency = given.number_or("frequency", 1.0, any_finite_number);
+  const double other_frequency = given.number_or("otherFrequency", 0.5, any_finite_number);
+  const double channels = given.number_or("channels", 2.0, {"a whole number", 1.0, maximum_code_channels});
+  if (channels != std::trunc(channels))
+    given.refuse("channels", "is not whole", {"a whole number", 1.0, maximum_code_channels});
+  if (code == position_code::learned && start != std::trunc(start))
+    given.refuse("start", "is not whole", {"a whole number: a learned table has no rows in between"});
+  return {{code, frequency, other_frequency, static_cast<int>(channels)}, length, start};
+}
+
+handle position_code_rows(options &given) {
+  const code_options read = read_code(given);
+  const std::span<double> rows = given.room<double>(read.values());
+  const std::span<double> lengths = given.room<double>(read.rows());
+  if (const handle error = given.refusal())
+    return error;
+  code_rows(read.settings, read.start, 0.0, rows);
+  row_lengths(rows, lengths);
+  object result;
+  result.put("channels", static_cast<int>(code_channels(read.settings)));
+  result.put("rows", rows);
+  result.put("lengths", lengths);
+  return result.handed_out();
+}
+
+fit_output room_for_fit(options &given, std::size_t values, std::size_t channels) {
+  const std::span<double> matrix = given.room<double>(channels * channels);
+  const std::span<double> fitted = given.room<double>(values);
+  const std::span<double> residuals = given.room<double>(values);
+  return {matrix, fitted, residuals, given.room<double>(channels)};
+}
+
+void put_fit(object &result, const fit_output &fit, const fit_quality &quality) {
+  result.put("fitted", fit.fitted);
+  result.put("matrix", fit.matrix);
+  result.put("residuals", fit.residuals);
+  result.put("residual", quality.residual);
+  result.put("largest", quality.largest);
+  result.put("explained", fit.explained);
+  result.put("rank", quality.rank);
+  result.put("exact", quality.exact);
+}
+
+handle best_shift(options &given) {
+  const code_options read = read_code(given);
+  const double offset = given.position("offset");
+  if (read.settings.code == position_code::learned && offset != std::trunc(offset))
+    given.refuse("offset", "is not whole", {"a whole number: a learned table has no rows in between"});
+  const std::size_t channels = code_channels(read.settings);
+  const std::span<double> before = given.room<double>(read.values());
+  const std::span<double> after = given.room<double>(read.values());
+  const fit_output fit = room_for_fit(given, read.values(), channels);
+  const std::span<double> workspace = given.room<double>(fit_workspace(read.rows(), channels));
+  if (const handle error = given.refusal())
+    return error;
+  const fit_quality quality =
+      pe::best_shift(read.settings, read.start, offset, before, after, fit, workspace);
+  object result;
+  result.put("channels", static_cast<int>(channels));
+  result.put("before", before);
+  result.put("after", after);
+  put_fit(result, fit, quality);
+  return result.handed_out();
+}
+
+handle least_squares_shift(options &given) {
+  const double channels = given.whole("channels", {"a whole number", 1.0, maximum_fit_channels});
+  const double columns = std::max(channels, 1.0);
+  const allowed rows{"count × channels values,", columns, columns * maximum_code_length};
+  const numbers before = given.float64_array("before", rows, any_finite_number);
+  if (before.size() % size(columns) != 0)
+    given.refuse_length("before", "is no multiple of the channels", {"a multiple of", columns, columns});
+  const auto length = static_cast<double>(before.size());
+  const numbers after =
+      given.float64_array("after", {"as many values as before has,", length, length}, any_finite_number);
+  const fit_output fit = room_for_fit(given, before.size(), size(columns));
+  const std::span<double> workspace =
+      given.room<double>(fit_workspace(before.size() / size(columns), size(columns)));
+  if (const handle error = given.refusal())
+    return error;
+  const fit_quality quality = pe::least_squares_shift({before, after, size(columns)}, 0.0, fit, workspace);
+  if (!all_finite(fit.matrix) || !all_finite(fit.residuals) || !std::isfinite(quality.residual))
+    return overflow(given, "before");
+  object result;
+  put_fit(result, fit, quality);
+  return result.handed_out();
+}
+
+handle index_shift(options &given) {
+  const double offset = given.position("offset");
+  if (const handle error = given.refusal())
+    return error;
+  return handed_out(pe::index_shift(offset));
+}
+
+handle two_phases(options &given) {
+  constexpr allowed any_phase{"a number", -maximum_phase, maximum_phase};
+  const double phase = given.number("phase", any_phase);
+  const double shift = given.number("shift", any_phase);
+  if (const handle error = given.refusal())
+    return error;
+  const shifted_phases both = pe::two_phases(phase, shift);
+  object result;
+  result.put("phases", both.phases);
+  result.put("hands", both.hands);
+  result.put("sines", both.sines);
+  result.put("cosines", both.cosines);
+  result.put("shiftedSines", both.shifted_sines);
+  result.put("shiftedCosines", both.shifted_cosines);
+  result.put("shiftedHands", both.shifted_hands);
+  return result.handed_out();
+}
+
+handle distinct_sines(options &given) {
+  const double length = given.whole("length", {"a number of positions", 0.0, maximum_sines});
+  const double start = given.start_of(length);
+  const double frequency = given.number("frequency", any_finite_number);
+  const std::span<double> workspace = given.room<double>(size(length));
+  if (const handle error = given.refusal())
+    return error;
+  return handed_out(static_cast<double>(pe::distinct_sines(start, frequency, workspace)));
+}
+
+handle sine_alone_limit(options &given) {
+  const double offset = given.position("offset");
+  const double frequency = given.number("frequency", any_finite_number);
+  if (const handle error = given.refusal())
+    return error;
+  return handed_out(pe::sine_alone_limit(offset, frequency));
+}
+
 /// The options that both kinds of attention have, but for `causal`.
 struct attention_options {
   double count;
@@ -704,6 +863,14 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("sineOnlySimilarity", &answer<sine_only_similarity>);
   function("sineOnlyGram", &answer<sine_only_gram>);
   function("largestDifference", &answer<largest_difference>);
+  // Ways to write a position down, and their shifts.
+  function("positionCode", &answer<position_code_rows>);
+  function("bestShift", &answer<best_shift>);
+  function("leastSquaresShift", &answer<least_squares_shift>);
+  function("indexShift", &answer<index_shift>);
+  function("twoPhases", &answer<two_phases>);
+  function("distinctSines", &answer<distinct_sines>);
+  function("sineAloneLimit", &answer<sine_alone_limit>);
   // Adding a position, and what stands in for training.
   function("standIns", &answer<stand_ins>);
   function("tokenVectors", &answer<token_vectors>);

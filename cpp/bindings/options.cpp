@@ -163,6 +163,23 @@ bool options::second_of(const char *name, const char *first, const char *second,
   return false;
 }
 
+std::size_t options::one_of(const char *name, std::span<const char *const> names, const char *all) {
+  if (!reading(name))
+    return 0;
+  for (std::size_t k = 0; k < names.size(); ++k)
+    if (javascript::pe_is_text(given_, name, names[k])) {
+      ++present_count_;
+      return k;
+    }
+  const int found = javascript::pe_sort_of(given_, name);
+  if (found == a_string) {
+    refuse(name, "is not known", {all});
+  } else {
+    fault(kind::type, name, found == absent ? "is missing" : "is not a string", {all}, the_option_itself);
+  }
+  return 0;
+}
+
 template <typename number>
 std::span<const number> options::array(const char *name, const array_type<number> &type,
                                        const allowed &length, const allowed &element) {

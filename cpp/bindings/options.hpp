@@ -60,6 +60,8 @@ public:
   bool flag(const char *name);
   /// Which of two strings an option is: true for the second; absent, it is the first. `both` names them.
   bool second_of(const char *name, const char *first, const char *second, const char *both);
+  /// Which of several strings an option is, by its place in `names`; `all` names them.
+  std::size_t one_of(const char *name, std::span<const char *const> names, const char *all);
   layout channels();
 
   /// A Float64Array whose length and whose every element are in these ranges: a copy, as long as this lives.

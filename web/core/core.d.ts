@@ -57,6 +57,66 @@ export interface ShiftedPair {
   handsAfter: Float64Array;
 }
 
+/**
+ * A way to write position i down; ω is the frequency, ω' another one.
+ *
+ * "index": i · "index-one": (1, i) · "sine": sin(iω) · "pair": (sin iω, cos iω) · "sine-twice": (sin iω, sin iω) ·
+ * "sine-quarter": (sin iω, sin(iω + π/2)) · "sine-other": (sin iω, cos iω') · "learned": stand-ins, the row that
+ * `learnedRow` gives where it was trained.
+ */
+export type PositionCode =
+  "index" | "index-one" | "sine" | "pair" | "sine-twice" | "sine-quarter" | "sine-other" | "learned";
+
+/**
+ * A code and the positions written: `length` (1 to 4096) of them from `start` (default 0). Defaults: frequency 1,
+ * otherFrequency 0.5, channels 2. `channels` (1 to 64) is how many a learned row has, and its positions are whole; what a
+ * code does not need is ignored.
+ */
+export interface PositionCodeOptions {
+  code: PositionCode;
+  length: number;
+  start?: number;
+  frequency?: number;
+  otherFrequency?: number;
+  channels?: number;
+}
+
+/** The fixed matrix that fits best in the sense of least squares, and how well. */
+export interface ShiftFit {
+  /** count × channels: the matrix times each row of `before`. */
+  fitted: Float64Array;
+  /** channels × channels, acts on column vectors: after ≈ M before. Of several that fit equally, the least one. */
+  matrix: Float64Array;
+  /** count × channels: `after` minus `fitted`. */
+  residuals: Float64Array;
+  /** Root mean square of all residuals. */
+  residual: number;
+  /** The largest |residual|. */
+  largest: number;
+  /** A channel: 1 - Σ residual² / Σ (after - mean)²; NaN where `after` does not vary. */
+  explained: Float64Array;
+  /** How many channels of `before` are independent of one another. */
+  rank: number;
+  /** Whether the residuals are rounding alone; cpp/core/least_squares_shift.hpp and best_shift.hpp state the bound. */
+  exact: boolean;
+}
+
+/** Two phases that share one sine: entry 0 is of θ, entry 1 of π - θ. */
+export interface TwoPhases {
+  /** Radians. */
+  phases: Float64Array;
+  /** Turns in [0, 1), clockwise from twelve o'clock. */
+  hands: Float64Array;
+  /** Equal. */
+  sines: Float64Array;
+  /** Opposite. */
+  cosines: Float64Array;
+  /** sin(θ + φ) and sin(π - θ + φ). */
+  shiftedSines: Float64Array;
+  shiftedCosines: Float64Array;
+  shiftedHands: Float64Array;
+}
+
 /** What attention is given, and what it makes of it. */
 export interface AttentionPass {
   /** count × width: the tokens, or the tokens with their positions added. */
@@ -202,6 +262,26 @@ export interface Core {
     causal?: boolean;
     base?: number;
   }): ShuffledAttention;
+
+  /** A way to write positions down: length × channels rows, and the Euclidean length of each. */
+  positionCode(o: PositionCodeOptions): { channels: number; rows: Float64Array; lengths: Float64Array };
+  /** The best fixed shift matrix of a code, from its rows to those `offset` further on. */
+  bestShift(
+    o: PositionCodeOptions & { offset: number },
+  ): { channels: number; before: Float64Array; after: Float64Array } & ShiftFit;
+  /** The same for any vectors: `before` and `after` are count × channels, count 1 to 4096, channels 1 to 64. */
+  leastSquaresShift(o: { channels: number; before: Float64Array; after: Float64Array }): ShiftFit;
+  /** [1, 0, offset, 1]: the exact shift of (1, i). */
+  indexShift(o: { offset: number }): Float64Array;
+  /** The phases θ = `phase` and π - θ, and both shifted by φ = `shift`. Radians, magnitude at most 2^20. */
+  twoPhases(o: { phase: number; shift: number }): TwoPhases;
+  /** How many different doubles sin(iω) takes at `length` (at most 2^20) positions from `start`. */
+  distinctSines(o: { length: number; start?: number; frequency: number }): number;
+  /**
+   * cos²(offset · frequency): the share of its own variance `offset` tokens on that one sine explains, over many periods,
+   * when the frequency is no multiple of π.
+   */
+  sineAloneLimit(o: { offset: number; frequency: number }): number;
 
   /**
    * Stand-ins for what training would have made: `length` multiples of 1/100 from -1 to 1, the same for the same seed (a

@@ -1,0 +1,63 @@
+// The fixed matrix that fits best what takes one list of vectors to another.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace pe {
+
+/// The most channels of a vector.
+inline constexpr std::size_t maximum_fit_channels = 64;
+
+/// Vectors before and after a shift: count × channels each, row-major.
+struct fit_input {
+  std::span<const double> before;
+  std::span<const double> after;
+  std::size_t channels;
+};
+
+/// Where the fit goes; memory of the caller.
+struct fit_output {
+  std::span<double> matrix;    ///< M, channels × channels, acts on column vectors: after ≈ M before.
+  std::span<double> fitted;    ///< count × channels: M before.
+  std::span<double> residuals; ///< count × channels: after - fitted.
+  std::span<double>
+      explained; ///< A channel: 1 - Σ residual²/Σ(after - mean)², NaN where `after` is constant.
+};
+
+struct fit_quality {
+  double residual; ///< Root mean square of all residuals.
+  double largest;  ///< The largest |residual|.
+  int rank;        ///< How many of the channels of `before` are independent of one another.
+  bool exact;      ///< Whether the residuals are rounding alone; see below.
+};
+
+/// How many doubles a fit needs to work in.
+constexpr std::size_t fit_workspace(std::size_t count, std::size_t channels) {
+  return 2 * count * channels + (channels + 3) * channels;
+}
+
+/// The M that makes Σ |after - M before|² least; where several do, the one whose squared entries have the
+/// least sum.
+///
+/// Method: Householder reflections with column pivoting, sums of products with twice the digits. A channel of
+/// `before` counts as dependent when taking off what earlier ones have of it leaves at most
+/// 16 · channels · 2^-53 of its length; so sizes of channels do not matter, nor does a common part that is
+/// much larger than what differs (1 and i far out), down to that threshold. With fewer independent channels
+/// than there are, a second set of reflections finds the shortest solution.
+///
+/// Accuracy: M is the exact solution for numbers that differ from those given by a few 2^-53 of the length of
+/// their channel. `fitted` is M before rounded once, 2^-100 aside. `exact` says that in every channel j the
+/// largest |residual| is at most
+///
+///   32 · channels · 2^-53 · (largest |after_j| + Σ_k |M_jk| · largest |before_k|) + tolerance,
+///
+/// twice what leaving a channel out for a dependent one can cost, and above what rounding the numbers and M
+/// can.
+///
+/// Requires 1 to maximum_fit_channels channels, one row or more, spans of the sizes above; where there are
+/// three dependent channels or more, sizes within 2^400 of one another. Results that overflow are not finite.
+fit_quality least_squares_shift(const fit_input &input, double tolerance, const fit_output &out,
+                                std::span<double> workspace);
+
+} // namespace pe
