@@ -24,7 +24,7 @@ double largest_magnitude(numbers values) {
   return largest;
 }
 
-/// Σ x², the terms divided by unit² first.
+/// Σ (x/unit)²
 double sum_of_squares(numbers values, double unit) {
   double sum = 0.0;
   for (const double value : values)
@@ -34,11 +34,15 @@ double sum_of_squares(numbers values, double unit) {
 
 double length_of(numbers values) { return std::sqrt(sum_of_squares(values, 1.0)); }
 
+/// Σ ab as if summed with twice the digits (Ogita, Rump and Oishi 2005).
 double_double dot(numbers a, numbers b) {
   double_double sum{};
-  for (std::size_t k = 0; k < a.size(); ++k)
-    sum = sum + two_product(a[k], b[k]);
-  return sum;
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    const double_double product = two_product(a[k], b[k]);
+    const double_double next = two_sum(sum.high, product.high);
+    sum = {next.high, sum.low + (next.low + product.low)};
+  }
+  return quick_two_sum(sum.high, sum.low);
 }
 
 /// x · 2^exponent for exponents within ±2000.
@@ -47,8 +51,7 @@ double lifted(double x, int exponent) {
   return x * power_of_two(half) * power_of_two(exponent - half);
 }
 
-/// Brings the largest magnitude to between 1 and 2 (numbers beyond 2^±1000 aside); gives the exponent taken
-/// off.
+/// Brings the largest magnitude to between 1 and 2 (from within 2^±1000); gives the exponent taken off.
 int bring_to_size(column values) {
   const double largest = largest_magnitude(values);
   if (largest == 0.0)
@@ -59,20 +62,20 @@ int bring_to_size(column values) {
   return exponent;
 }
 
-/// A reflection that takes one vector to a multiple of the first unit vector.
+/// What takes one vector to a multiple of the first unit vector.
 struct reflection {
   double factor;   ///< 2/vᵀv
-  double diagonal; ///< The multiple.
+  double multiple; ///< Of the unit vector.
 };
 
-/// Makes the reflection of x and puts its v in the place of x.
+/// Makes the reflection for x, and puts its v in the place of x.
 reflection reflect_to_first(column x) {
   const double length = std::sqrt(dot(x, x).high);
   if (length == 0.0)
     return {0.0, 0.0};
-  const double diagonal = x[0] < 0.0 ? length : -length;
-  x[0] -= diagonal;
-  return {2.0 / dot(x, x).high, diagonal};
+  const double multiple = x[0] < 0.0 ? length : -length;
+  x[0] -= multiple;
+  return {2.0 / dot(x, x).high, multiple};
 }
 
 void reflect(numbers v, double factor, column y) {
@@ -81,71 +84,66 @@ void reflect(numbers v, double factor, column y) {
     y[k] -= multiple * v[k];
 }
 
+/// Column `channel` of row-major rows.
+void copy_column(numbers rows, std::size_t channels, std::size_t channel, column to) {
+  for (std::size_t i = 0; i < to.size(); ++i)
+    to[i] = rows[i * channels + channel];
+}
+
 template <class value> using by_channel = std::array<value, maximum_fit_channels>;
 
-/// The columns of `before` and `after` in one workspace, at first as they are, in the end reflected.
+/// The columns of `before` as a triangle.
 class triangle {
 public:
   triangle(const fit_input &input, std::span<double> workspace)
-      : channels_(input.channels), count_(input.before.size() / input.channels), columns_(workspace) {
+      : channels_(input.channels), count_(input.before.size() / input.channels), workspace_(workspace) {
     for (std::size_t k = 0; k < channels_; ++k) {
       order_[k] = k;
-      before_exponent_[k] = copy(input.before, k, before(k));
-      after_exponent_[k] = copy(input.after, k, after(k));
-      length_[k] = length_of(before(k));
+      copy_column(input.before, channels_, k, side(k));
+      exponent_[k] = bring_to_size(side(k));
+      length_[k] = length_of(side(k));
     }
-    reduce();
+    while (rank_ < std::min(channels_, count_) && pivot())
+      ++rank_;
+    if (rank_ < channels_)
+      make_second();
   }
 
   std::size_t rank() const { return rank_; }
 
-  /// Row j of the matrix.
-  void solve(std::size_t j, column row, column workspace) {
-    const column x = workspace.first(channels_);
-    if (rank_ == channels_) {
-      for (std::size_t k = channels_; k-- > 0;) {
-        double rest = after(j)[k];
-        for (std::size_t m = k + 1; m < channels_; ++m)
-          rest -= before(m)[k] * x[m];
-        x[k] = rest / diagonal_[k].diagonal;
-        row[order_[k]] = lifted(x[k], after_exponent_[j] - before_exponent_[order_[k]]);
+  /// Adds to each row of the matrix what takes `before` nearest to that column of `rows`.
+  void add_solutions(numbers rows, std::span<double> matrix) {
+    for (std::size_t j = 0; j < channels_; ++j) {
+      const column target = right_side();
+      copy_column(rows, channels_, j, target);
+      const int exponent = bring_to_size(target);
+      for (std::size_t s = 0; s < rank_; ++s)
+        reflect(side(s).subspan(s), first_[s].factor, target.subspan(s));
+      rank_ == channels_ ? solve(target) : solve_least(target);
+      for (std::size_t k = 0; k < channels_; ++k) {
+        const std::size_t channel = order_[k];
+        const int own = rank_ == channels_ ? exponent_[channel] : largest_exponent_;
+        matrix[j * channels_ + channel] += lifted(solution()[k], exponent - own);
       }
-      return;
     }
-    for (std::size_t i = 0; i < rank_; ++i) {
-      double rest = lifted(after(j)[i], -row_exponent_[i]);
-      for (std::size_t m = 0; m < i; ++m)
-        rest -= shortest(i)[m] * x[m];
-      x[i] = shortest_diagonal_[i].diagonal == 0.0 ? 0.0 : rest / shortest_diagonal_[i].diagonal;
-    }
-    std::fill(x.begin() + static_cast<std::ptrdiff_t>(rank_), x.end(), 0.0);
-    for (std::size_t i = rank_; i-- > 0;)
-      reflect(shortest(i).subspan(i), shortest_diagonal_[i].factor, x.subspan(i));
-    for (std::size_t k = 0; k < channels_; ++k)
-      row[order_[k]] = lifted(x[k], after_exponent_[j] - largest_exponent_);
   }
 
 private:
-  column before(std::size_t k) { return columns_.subspan(k * count_, count_); }
-  column after(std::size_t k) { return before(channels_ + k); }
-  /// Row i of the triangle as a column, for the shortest solution.
-  column shortest(std::size_t i) {
-    return columns_.subspan(2 * channels_ * count_ + i * channels_, channels_);
+  column side(std::size_t k) { return workspace_.subspan(k * count_, count_); }
+  column right_side() { return side(channels_); }
+  /// Row i of the triangle, reflected in its turn.
+  column second_side(std::size_t i) {
+    return workspace_.subspan((channels_ + 1) * count_ + i * channels_, channels_);
   }
+  column solution() { return second_side(channels_); }
 
-  int copy(numbers rows, std::size_t k, column to) {
-    for (std::size_t i = 0; i < count_; ++i)
-      to[i] = rows[i * channels_ + k];
-    return bring_to_size(to);
-  }
-
-  /// Moves the column of which most is left, relative to its length, to place s; false when nothing is.
-  bool pivot(std::size_t s) {
-    const double threshold = 16.0 * static_cast<double>(channels_) * 0x1p-53;
-    double most = threshold;
+  /// Reflects the column of which most is left, relative to its length; false when of none enough is.
+  bool pivot() {
+    const std::size_t s = rank_;
+    double most = 16.0 * static_cast<double>(channels_) * 0x1p-53;
     std::size_t chosen = channels_;
     for (std::size_t k = s; k < channels_; ++k) {
-      const double left = length_of(before(k).subspan(s));
+      const double left = length_of(side(k).subspan(s));
       if (left > most * length_[k]) {
         most = left / length_[k];
         chosen = k;
@@ -153,64 +151,69 @@ private:
     }
     if (chosen == channels_)
       return false;
-    if (chosen != s) {
-      std::swap_ranges(before(s).begin(), before(s).end(), before(chosen).begin());
-      std::swap(order_[s], order_[chosen]);
-      std::swap(length_[s], length_[chosen]);
-    }
+    std::swap_ranges(side(s).begin(), side(s).end(), side(chosen).begin());
+    std::swap(order_[s], order_[chosen]);
+    std::swap(length_[s], length_[chosen]);
+    const column v = side(s).subspan(s);
+    first_[s] = reflect_to_first(v);
+    for (std::size_t k = s + 1; k < channels_; ++k)
+      reflect(v, first_[s].factor, side(k).subspan(s));
     return true;
   }
 
-  void reduce() {
-    while (rank_ < std::min(channels_, count_) && pivot(rank_)) {
-      const std::size_t s = rank_++;
-      const column v = before(s).subspan(s);
-      diagonal_[s] = reflect_to_first(v);
-      for (std::size_t k = s + 1; k < 2 * channels_; ++k)
-        reflect(v, diagonal_[s].factor, before(k).subspan(s));
+  void solve(numbers target) {
+    for (std::size_t k = channels_; k-- > 0;) {
+      double rest = target[k];
+      for (std::size_t m = k + 1; m < channels_; ++m)
+        rest -= side(m)[k] * solution()[m];
+      solution()[k] = rest / first_[k].multiple;
     }
-    if (rank_ < channels_)
-      reduce_to_shortest();
   }
 
-  /// The triangle's rows, its columns in their own sizes again, reflected into a second triangle.
-  void reduce_to_shortest() {
-    largest_exponent_ = *std::max_element(before_exponent_.begin(),
-                                          before_exponent_.begin() + static_cast<std::ptrdiff_t>(channels_));
+  /// The rows of the triangle, its columns in their own sizes again, as columns of a second one.
+  void make_second() {
+    largest_exponent_ =
+        *std::max_element(exponent_.begin(), exponent_.begin() + static_cast<std::ptrdiff_t>(channels_));
     for (std::size_t i = 0; i < rank_; ++i) {
-      const column row = shortest(i);
+      const column row = second_side(i);
       for (std::size_t k = 0; k < channels_; ++k) {
-        const double entry = k < i ? 0.0 : k == i ? diagonal_[i].diagonal : before(k)[i];
-        row[k] = lifted(entry, std::max(before_exponent_[order_[k]] - largest_exponent_, -2000));
+        const double entry = k < i ? 0.0 : k == i ? first_[i].multiple : side(k)[i];
+        row[k] = lifted(entry, exponent_[order_[k]] - largest_exponent_);
       }
       row_exponent_[i] = bring_to_size(row);
       for (std::size_t m = 0; m < i; ++m)
-        reflect(shortest(m).subspan(m), shortest_diagonal_[m].factor, row.subspan(m));
-      shortest_diagonal_[i] = reflect_to_first(row.subspan(i));
+        reflect(second_side(m).subspan(m), second_[m].factor, row.subspan(m));
+      second_[i] = reflect_to_first(row.subspan(i));
     }
+  }
+
+  void solve_least(numbers target) {
+    const column x = solution();
+    std::fill(x.begin(), x.end(), 0.0);
+    for (std::size_t i = 0; i < rank_; ++i) {
+      double rest = lifted(target[i], -row_exponent_[i]);
+      for (std::size_t m = 0; m < i; ++m)
+        rest -= second_side(i)[m] * x[m];
+      x[i] = rest / second_[i].multiple;
+    }
+    for (std::size_t i = rank_; i-- > 0;)
+      reflect(second_side(i).subspan(i), second_[i].factor, x.subspan(i));
   }
 
   std::size_t channels_;
   std::size_t count_;
-  std::span<double> columns_;
+  std::span<double> workspace_;
   std::size_t rank_ = 0;
   int largest_exponent_ = 0;
-  by_channel<std::size_t> order_{};
-  by_channel<int> before_exponent_{};
-  by_channel<int> after_exponent_{};
-  by_channel<int> row_exponent_{};
-  by_channel<double> length_{};
-  by_channel<reflection> diagonal_{};
-  by_channel<reflection> shortest_diagonal_{};
+  by_channel<std::size_t> order_;
+  by_channel<int> exponent_;
+  by_channel<int> row_exponent_;
+  by_channel<double> length_;
+  by_channel<reflection> first_;
+  by_channel<reflection> second_;
 };
 
-/// Column k of row-major rows.
-void copy_column(numbers rows, std::size_t channels, std::size_t k, column to) {
-  for (std::size_t i = 0; i < to.size(); ++i)
-    to[i] = rows[i * channels + k];
-}
-
-/// Takes the mean off; false when all are equal.
+/// Whether not all are equal; the mean is then taken off.
 bool take_mean_off(column values) {
   if (std::all_of(values.begin(), values.end(), [&](double value) { return value == values[0]; }))
     return false;
@@ -235,46 +238,42 @@ fit_quality least_squares_shift(const fit_input &input, double tolerance, const 
   assert(out.matrix.size() == channels * channels && out.fitted.size() == count * channels);
   assert(out.residuals.size() == count * channels && out.explained.size() == channels);
   assert(workspace.size() >= fit_workspace(count, channels));
-  const std::span<double> small = workspace.last(3 * channels);
 
+  // The second time round what the first left, to twice the digits, makes the matrix better.
   triangle fit(input, workspace);
-  for (std::size_t j = 0; j < channels; ++j)
-    fit.solve(j, out.matrix.subspan(j * channels, channels), small);
-
-  for (std::size_t i = 0; i < count; ++i) {
-    const numbers row = input.before.subspan(i * channels, channels);
-    for (std::size_t j = 0; j < channels; ++j) {
-      const std::size_t place = i * channels + j;
-      out.fitted[place] = dot(out.matrix.subspan(j * channels, channels), row).high;
-      out.residuals[place] = input.after[place] - out.fitted[place];
+  std::fill(out.matrix.begin(), out.matrix.end(), 0.0);
+  numbers target = input.after;
+  for (const bool last : {false, true}) {
+    fit.add_solutions(target, out.matrix);
+    for (std::size_t place = 0; place < count * channels; ++place) {
+      const double_double fitted = dot(out.matrix.subspan(place % channels * channels, channels),
+                                       input.before.subspan(place - place % channels, channels));
+      out.fitted[place] = fitted.high;
+      out.residuals[place] = last ? input.after[place] - fitted.high : (-fitted + input.after[place]).high;
     }
+    target = out.residuals;
   }
 
   fit_quality quality{0.0, largest_magnitude(out.residuals), static_cast<int>(fit.rank()), true};
   if (quality.largest > 0.0) {
-    const double mean =
-        sum_of_squares(out.residuals, quality.largest) / static_cast<double>(out.residuals.size());
-    quality.residual = quality.largest * std::sqrt(mean);
+    const auto values = static_cast<double>(out.residuals.size());
+    quality.residual = quality.largest * std::sqrt(sum_of_squares(out.residuals, quality.largest) / values);
   }
-  const std::span<double> values = workspace.first(count);
-  const std::span<double> largest_before = small.first(channels);
-  for (std::size_t k = 0; k < channels; ++k) {
-    copy_column(input.before, channels, k, values);
-    largest_before[k] = largest_magnitude(values);
-  }
+  const column values = workspace.first(count);
   for (std::size_t j = 0; j < channels; ++j) {
-    copy_column(input.after, channels, j, values);
-    double size = largest_magnitude(values);
-    for (std::size_t k = 0; k < channels; ++k)
-      size += std::fabs(out.matrix[j * channels + k]) * largest_before[k];
-    out.explained[j] = std::numeric_limits<double>::quiet_NaN();
-    if (take_mean_off(values)) {
-      const double unit = largest_magnitude(values);
-      const double variance = sum_of_squares(values, unit);
-      copy_column(out.residuals, channels, j, values);
-      out.explained[j] = 1.0 - sum_of_squares(values, unit) / variance;
+    double size = 0.0;
+    for (std::size_t k = 0; k < channels; ++k) {
+      copy_column(input.before, channels, k, values);
+      size += std::fabs(out.matrix[j * channels + k]) * largest_magnitude(values);
     }
+    copy_column(input.after, channels, j, values);
+    size += largest_magnitude(values);
+    const bool varies = take_mean_off(values);
+    const double unit = largest_magnitude(values);
+    const double variance = varies ? sum_of_squares(values, unit) : 0.0;
     copy_column(out.residuals, channels, j, values);
+    out.explained[j] =
+        varies ? 1.0 - sum_of_squares(values, unit) / variance : std::numeric_limits<double>::quiet_NaN();
     quality.exact = quality.exact && largest_magnitude(values) <=
                                          32.0 * static_cast<double>(channels) * 0x1p-53 * size + tolerance;
   }

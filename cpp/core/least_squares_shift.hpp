@@ -28,35 +28,35 @@ struct fit_output {
 struct fit_quality {
   double residual; ///< Root mean square of all residuals.
   double largest;  ///< The largest |residual|.
-  int rank;        ///< How many of the channels of `before` are independent of one another.
+  int rank;        ///< How many channels of `before` are independent of one another.
   bool exact;      ///< Whether the residuals are rounding alone; see below.
 };
 
 /// How many doubles a fit needs to work in.
 constexpr std::size_t fit_workspace(std::size_t count, std::size_t channels) {
-  return 2 * count * channels + (channels + 3) * channels;
+  return (count + channels + 1) * channels + count;
 }
 
 /// The M that makes Σ |after - M before|² least; where several do, the one whose squared entries have the
 /// least sum.
 ///
-/// Method: Householder reflections with column pivoting, sums of products with twice the digits. A channel of
-/// `before` counts as dependent when taking off what earlier ones have of it leaves at most
-/// 16 · channels · 2^-53 of its length; so sizes of channels do not matter, nor does a common part that is
-/// much larger than what differs (1 and i far out), down to that threshold. With fewer independent channels
-/// than there are, a second set of reflections finds the shortest solution.
+/// Method: Householder reflections with column pivoting, one step of refinement; sums of products carry twice
+/// the digits. A channel of `before` counts as dependent when taking off what it shares with others leaves at
+/// most 16 · channels · 2^-53 of its length. So neither sizes of channels nor a common part far larger than
+/// what differs (1 and i far out) harms, down to that threshold. With fewer independent channels than there
+/// are, a second set of reflections finds the least solution.
 ///
 /// Accuracy: M is the exact solution for numbers that differ from those given by a few 2^-53 of the length of
-/// their channel. `fitted` is M before rounded once, 2^-100 aside. `exact` says that in every channel j the
-/// largest |residual| is at most
+/// their channel; `fitted` is M before rounded once. `exact` says that in every channel j the largest
+/// |residual| is at most
 ///
 ///   32 · channels · 2^-53 · (largest |after_j| + Σ_k |M_jk| · largest |before_k|) + tolerance,
 ///
-/// twice what leaving a channel out for a dependent one can cost, and above what rounding the numbers and M
-/// can.
+/// twice what a channel taken for dependent can cost, and above what rounding the numbers and M does.
 ///
-/// Requires 1 to maximum_fit_channels channels, one row or more, spans of the sizes above; where there are
-/// three dependent channels or more, sizes within 2^400 of one another. Results that overflow are not finite.
+/// Requires 1 to maximum_fit_channels channels, one row or more, spans of the sizes above; with two or more,
+/// but not all channels independent, sizes of channels within 2^400 of one another. What overflows is not
+/// finite.
 fit_quality least_squares_shift(const fit_input &input, double tolerance, const fit_output &out,
                                 std::span<double> workspace);
 
