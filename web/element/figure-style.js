@@ -554,10 +554,10 @@ export const figureStyle = [
       padding-inline: 4px;
     }
     .narrow .control {
-      grid-template-columns: 5.2em 1fr 5.8em;
+      grid-template-columns: minmax(5.2em, max-content) 1fr 5.8em;
     }
     .narrow .control.long {
-      grid-template-columns: 5.2em 1fr 11.4em;
+      grid-template-columns: minmax(5.2em, max-content) 1fr 11.4em;
     }
     .control label {
       color: var(--_soft);
@@ -841,11 +841,17 @@ export const figureStyle = [
       padding: 0;
       border: 0;
     }
-    /* Four words or more take a row of their own. */
-    .choice:has(> :nth-child(5)) {
-      flex-wrap: wrap;
+    /* Four words or more take a row of their own; where that is narrow, columns of one width. */
+    .parameters .choice:has(> :nth-child(5)) {
       grid-column: 1 / -1;
-      gap: 4px 0;
+    }
+    .narrow .parameters .choice:has(> :nth-child(5)) {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(9.2em, 1fr));
+    }
+    .narrow .parameters .choice:has(> :nth-child(5)) span {
+      height: 100%;
+      white-space: normal;
     }
     .choice label {
       position: relative;
