@@ -502,6 +502,7 @@ export const figureStyle = [
       cursor: pointer;
     }
     .announcement,
+    .unseen,
     legend {
       position: absolute;
       width: 1px;
@@ -629,18 +630,27 @@ export const figureStyle = [
       gap: 8px 12px;
       width: 100%;
     }
-    .making {
-      display: flex;
+    /* While a file is made its progress stands where it is said what came of it. */
+    .outcome {
+      display: grid;
       flex: 1 1 220px;
       align-items: center;
-      gap: 8px;
       min-height: 34px;
     }
-    .narrow .making {
+    .outcome > * {
+      grid-area: 1 / 1;
+    }
+    .narrow .outcome {
       min-height: 44px;
     }
-    .phone .making {
+    .phone .outcome {
       flex-basis: 100%;
+      min-height: 3lh;
+    }
+    .making {
+      display: flex;
+      align-items: center;
+      gap: 8px;
     }
     progress {
       flex: 0 1 260px;
@@ -649,17 +659,11 @@ export const figureStyle = [
       accent-color: var(--_move);
     }
     .share {
-      min-width: 4ch;
-      text-align: end;
+      min-width: 11ch;
     }
     .files-said {
-      width: 100%;
-      min-height: 1lh;
       color: var(--_soft);
       overflow-wrap: anywhere;
-    }
-    .phone .files-said {
-      min-height: 3lh;
     }
     .files .offer {
       width: 100%;

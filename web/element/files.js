@@ -15,7 +15,7 @@ const SAY_EVERY = 10_000;
 const LONGEST_OFFER = 2 ** 21;
 
 /** @param {number} share */
-const percent = (share) => `${Math.floor(100 * share)} %`;
+const percent = (share) => `${Math.floor(100 * share)} % made`;
 /** @param {number} bytes */
 const size = (bytes) => count(bytes, "byte");
 
@@ -103,7 +103,7 @@ export class Files {
       this.#progress(share);
       if (performance.now() - spoken > SAY_EVERY) {
         spoken = performance.now();
-        this.#say(`${making.name}: ${percent(share)} made.`);
+        this.#say(`${making.name}: ${percent(share)}.`);
       }
       await turnOfOthers();
     }
@@ -183,16 +183,18 @@ export function filesTemplate(shell) {
           </button>
         `,
       )}
-      <span class="making">
+      <div class="outcome">
         ${
           making === undefined
             ? nothing
-            : html`<progress max="1" aria-label=${making.name}></progress>
+            : html`<div class="making">
+                <progress max="1" aria-label=${making.name}></progress>
                 <span class="share" aria-hidden="true"></span>
-                <button type="button" class="quiet" @click=${stop}>stop</button>`
+                <button type="button" @click=${stop}>stop</button>
+              </div>`
         }
-      </span>
-      <p class="files-said" role="status">${said}</p>
+        <p class="files-said ${making === undefined ? "" : "unseen"}" role="status">${said}</p>
+      </div>
       ${
         offer === undefined
           ? nothing
