@@ -176,7 +176,8 @@ test("once the reader rests the address leads to what he sees: no history, no sc
   await field.first().fill("7");
   await field.first().press("Enter");
   await page.waitForFunction(() => location.hash === "#clocks?position=7");
-  // To be filled a field is brought into view; from then on nothing scrolls.
+  // To be filled a field is brought into view, and sections near it are laid out; from then on nothing scrolls.
+  await page.evaluate(() => document.documentElement.classList.add("whole"));
   await field.nth(1).fill("12");
   const before = await page.evaluate(() => scrollY);
   await field.nth(1).press("Enter");
@@ -459,16 +460,29 @@ for (const width of [360, 412, 1280]) {
   });
 }
 
-test("the contents list shows which section is being read", async () => {
-  const { page } = await open("", { viewport: { width: 1440, height: 900 } });
-  for (const id of await page
-    .locator("main > section")
-    .evaluateAll((all) => all.map((one) => one.id).reverse())) {
-    await page.evaluate((section) => document.getElementById(section)?.scrollIntoView(), id);
+test("a link of the contents list leads to its section, however far, and the list shows which is being read", async () => {
+  const { page } = await open("", { start: false, viewport: { width: 1440, height: 900 } });
+  const links = page.locator("nav.contents a");
+  const last = (await links.count()) - 1;
+  assert.ok(last > 4);
+  for (const k of [last, 0, last - 2, 1]) {
+    await links.nth(k).click();
+    const id = (await links.nth(k).getAttribute("href"))?.slice(1) ?? "";
     await page.waitForFunction(
       (section) =>
         document.querySelector("nav.contents [aria-current]")?.getAttribute("href") === `#${section}`,
       id,
     );
+    // The jump has ended when nothing has moved for a moment: two rem below the screen's edge, or at the page's end.
+    const off = await page.evaluate(async (section) => {
+      const place = () => document.getElementById(section)?.getBoundingClientRect().top ?? NaN;
+      const moment = () => new Promise((resolve) => setTimeout(resolve, 120));
+      for (let was = NaN; was !== place(); await moment()) was = place();
+      const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      return atEnd
+        ? 0
+        : Math.abs(place() - 2 * parseFloat(getComputedStyle(document.documentElement).fontSize));
+    }, id);
+    assert.ok(off <= 2, `${id} is ${off} px from where a jump ends`);
   }
 });

@@ -1,10 +1,12 @@
 // The page's own script: numbers that can be moved, text that follows, links into a state, the place in the contents.
 
+import { layOutBeforeJumps } from "./jumps.js";
 import { keepLinks } from "./links.js";
 import { followFigures } from "./live-text.js";
 import { defineNumber } from "./number-element.js";
 import { markReadingPlace } from "./reading-place.js";
 
+layOutBeforeJumps();
 followFigures();
 keepLinks();
 defineNumber();
