@@ -400,12 +400,15 @@ export function figureElement(figure) {
     /** @param {string} parameter @param {number} item */
     choose(parameter, item) {
       this.chosen.set(parameter, item);
+      this.#focusNext(`.order:has(#${parameter}) [role="slider"][tabindex="0"]`);
+    }
+
+    /** Updates, and puts the focus on what is there then. @param {string} selector */
+    #focusNext(selector) {
       this.requestUpdate();
       this.updateComplete.then(() => {
-        const chosen = this.renderRoot.querySelector(
-          `.order:has(#${parameter}) [role="slider"][tabindex="0"]`,
-        );
-        if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
+        const next = this.renderRoot.querySelector(selector);
+        if (next instanceof HTMLElement) next.focus({ preventScroll: true });
       });
     }
 
@@ -468,11 +471,7 @@ export function figureElement(figure) {
     #openGuess() {
       if (this.#guess === undefined) return;
       this.#guessing = { value: this.#guess.initial, placed: false, shown: false };
-      this.requestUpdate();
-      this.updateComplete.then(() => {
-        const first = this.renderRoot.querySelector(".guess input");
-        if (first instanceof HTMLElement) first.focus({ preventScroll: true });
-      });
+      this.#focusNext(".guess input");
     }
 
     /** @param {number} value */
@@ -485,21 +484,13 @@ export function figureElement(figure) {
     showTruth() {
       if (this.#guessing === undefined) return;
       this.#guessing = { ...this.#guessing, shown: true };
-      this.requestUpdate();
       // The button that was pressed is spent: what puts the guess away is next to it.
-      this.updateComplete.then(() => {
-        const away = this.renderRoot.querySelector(".guess button.quiet");
-        if (away instanceof HTMLElement) away.focus({ preventScroll: true });
-      });
+      this.#focusNext(".guess button.quiet");
     }
 
     closeGuess() {
       this.#guessing = undefined;
-      this.requestUpdate();
-      this.updateComplete.then(() => {
-        const again = this.renderRoot.querySelector(".ask");
-        if (again instanceof HTMLElement) again.focus({ preventScroll: true });
-      });
+      this.#focusNext(".ask");
     }
 
     /** Asked for by the open menu alone: it draws to find out. */
