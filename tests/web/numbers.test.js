@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatDifference, formatNumber, formatTurns, formatValue } from "../../web/draw/numbers.js";
+import {
+  formatApart,
+  formatDifference,
+  formatNumber,
+  formatTurns,
+  formatValue,
+} from "../../web/draw/numbers.js";
 
 test("values have four decimals and a true minus sign", () => {
   assert.equal(formatValue(0.8414709848078965), "0.8415");
@@ -61,4 +67,12 @@ test("a difference is 0 only where it is", () => {
   assert.equal(formatDifference(0), "0");
   assert.equal(formatDifference(1.1102230246251565e-16), "1.1 × 10⁻¹⁶");
   assert.equal(formatDifference(-5.52e-17), "\u22125.5 × 10⁻¹⁷");
+});
+
+test("a number beside a whole one has the digits that tell them apart", () => {
+  assert.equal(formatApart(1.0666666, 4), "1.067");
+  assert.equal(formatApart(1.000001, 4), "1.000001");
+  assert.equal(formatApart(-1.00002, 3), "\u22121.00002");
+  assert.equal(formatApart(2, 4), "2");
+  assert.equal(formatApart(0.9999999999999999, 4), "0.9999999999999999");
 });

@@ -62,6 +62,18 @@ export function formatNumber(x, options = {}) {
 }
 
 /**
+ * A number that may lie next to a whole one: so many significant digits, and more where these would show a whole number
+ * that it is not.
+ * @param {number} x
+ * @param {number} digits
+ */
+export function formatApart(x, digits) {
+  let enough = digits;
+  while (enough < 17 && !Number.isInteger(x) && Number.isInteger(Number(x.toPrecision(enough)))) enough++;
+  return formatNumber(x, { digits: enough });
+}
+
+/**
  * A number that the reader chose: in full.
  * @param {number} x
  */
