@@ -1,0 +1,724 @@
+// Adding: a token's row and a position's row, slot by slot: added, set side by side, or side by side and projected back.
+
+import { barGround, barRow, numberLine, numberLines } from "../draw/bar-row.js";
+import { pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
+import { lineOf, tag } from "../draw/guess-marks.js";
+import { heatmap } from "../draw/heatmap.js";
+import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
+import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
+import { linearScale } from "../draw/scale.js";
+import { widthOf } from "../draw/wrap.js";
+
+/** @typedef {import("../core/core.d.ts").Core} Core */
+/** @typedef {import("../draw/figure.d.ts").Frame} Frame */
+/** @typedef {import("../draw/figure.d.ts").Hold} Hold */
+/** @typedef {import("../draw/figure.d.ts").Words} Words */
+/** @typedef {import("../draw/marks.js").Mark} Mark */
+/** @typedef {import("../draw/palette.js").NamedTone} NamedTone */
+/**
+ * @typedef {object} AddingState
+ * @property {string} token one word
+ * @property {number} position
+ * @property {"add" | "concatenate" | "project"} mode
+ * @property {"one" | "two"} pairs
+ * @property {number} other
+ * @property {"some" | "identities"} weights
+ * @property {number} width
+ */
+/** @typedef {ReturnType<typeof compute>} AddingData */
+
+/** Positions on the axis above the rows: it turns over like a page when the position leaves it. */
+const WINDOW = 25;
+/** Every so many of them have a label. */
+const LABELLED = 6;
+/** More slots than this would be thinner than a bar can be, twice as many side by side. */
+const WIDEST = 64;
+/** The weights that bring the row back are those that this seed stands for. */
+const WEIGHTS_SEED = 2;
+/** What can be dragged is at least so wide and high. */
+const HAND = 44;
+/** A bar of one unit is at most so high. */
+const TALLEST = 60;
+/** How large the bars of a projected row are drawn, in bars of one unit. */
+const PROJECTED = 1.6;
+/** What the end of the projected row's scale may be, times a power of ten. */
+const ROUND_STEPS = [1, 2, 5];
+
+/** Where the parts stand in each frame. */
+const LAYOUTS = {
+  narrow: { left: 20, right: 312, axis: { left: 12, right: 308 }, weights: 104, size: 13, beside: false },
+  wide: { left: 158, right: 800, axis: { left: 168, right: 790 }, weights: 112, size: 13.5, beside: true },
+};
+/** Heights along the top: the token on its axis, its labels, and below them the other pair's token. */
+const AXIS = { token: 24, line: 44, labels: 64, other: 84 };
+/** Where the rows begin: below the axis, with its lower token and without. */
+const ROWS = { two: 112, one: 84 };
+/** How large the numbers of the slots may have to grow. */
+const NUMBERED = 15.5;
+/** Room for the numbers of the slots, for a label above its row, and between rows. */
+const SLOTS = 20;
+const LABEL = 22;
+const GAP = 12;
+
+/** @type {{weights: Float64Array, asked: string}} */
+let kept = { weights: Float64Array.of(), asked: "" };
+
+/**
+ * The weights that make `width` slots of twice as many; kept for as long as they are the same.
+ * @param {Core} core
+ * @param {Pick<AddingState, "weights" | "width">} about
+ */
+function weightsOf(core, { weights, width }) {
+  const asked = `${weights} ${width}`;
+  // Twice as many slots, each with its row of weights.
+  const length = 2 * width * width;
+  if (kept.asked !== asked)
+    kept = {
+      asked,
+      weights:
+        weights === "some"
+          ? core.standIns({ seed: WEIGHTS_SEED, length })
+          : Float64Array.from({ length }, (_, k) => (Math.floor(k / width) % width === k % width ? 1 : 0)),
+    };
+  return kept.weights;
+}
+
+/**
+ * @param {Core} core
+ * @param {AddingState} state
+ */
+function compute(core, { token: word, position, other, width, weights: chosen }) {
+  const sentence = Uint32Array.from([...word], (letter) => letter.codePointAt(0) ?? 0);
+  const token = core.tokenVectors({ sentence, width });
+  const at = core.encode({ position, width });
+  const sum = core.addVectors({ left: token, right: at });
+  const joined = Float64Array.of(...token, ...at);
+  const weights = weightsOf(core, { weights: chosen, width });
+  const projected = core.projectVector({ vector: joined, weights, width });
+  return {
+    token,
+    at,
+    sum,
+    second: {
+      at: core.encode({ position: other, width }),
+      ...core.sameSum({ token, position, otherPosition: other }),
+    },
+    joined,
+    weights,
+    projected,
+    fromSum: core.largestDifference({ first: projected, second: sum }),
+  };
+}
+
+/** Whether a second pair is shown. @param {AddingState} state */
+const isTwo = ({ mode, pairs }) => mode === "add" && pairs === "two";
+
+/** How a token's number is written: they are short decimals. @param {number} value */
+const short = (value) => formatNumber(value);
+
+/** A place held between two others. @param {number} x @param {number} low @param {number} high */
+const between = (x, low, high) => Math.max(low, Math.min(high, x));
+
+/** @param {NamedTone} tone */
+const plain = (tone) => () => tone;
+/** A channel's tone. @param {number} slot @returns {NamedTone} */
+const channelTone = (slot) => (slot % 2 === 0 ? "sine" : "cosine");
+
+/** The end of a scale that holds these values: a round number, and at least one. @param {Float64Array} values */
+function roundEnd(values) {
+  const largest = Math.max(...values.map(Math.abs));
+  for (let power = 1; ; power *= 10)
+    for (const step of ROUND_STEPS) if (step * power >= largest) return step * power;
+}
+
+/**
+ * One row of bars as it is to be drawn.
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {[Words, Words]} label what it is, and more about it
+ * @property {Float64Array} values
+ * @property {(slot: number) => NamedTone} tone
+ * @property {number} most the end of its scale
+ * @property {number} share how high it is, in bars of one unit
+ * @property {number} from the slot under which it begins
+ * @property {(value: number, slot: number) => string} [say]
+ * @property {boolean} [numbers] false where its numbers stand above already
+ */
+
+/**
+ * The rows of a state from above to below.
+ * @param {AddingData} data
+ * @param {AddingState} state
+ * @returns {Row[]}
+ */
+function rowsOf(data, state) {
+  const { mode, position, other, width, token: word } = state;
+  const slots = count(width, "slot");
+  const both = count(2 * width, "slot");
+  /** @param {string} name @param {[Words, Words]} label @param {Float64Array} values @param {Partial<Row>} about @returns {Row} */
+  const row = (name, label, values, about) => ({
+    name,
+    label,
+    values,
+    tone: plain("ink"),
+    most: 1,
+    share: 1,
+    from: 0,
+    ...about,
+  });
+  const token = row("token", [`“${word}”`, slots], data.token, { say: short });
+  const at = row("position", [`${mode === "add" ? "+ " : ""}position`, formatNumber(position)], data.at, {
+    tone: channelTone,
+  });
+  const joinedTone = (/** @type {number} */ slot) => (slot < width ? "ink" : channelTone(slot - width));
+  const joinedSay = (/** @type {number} */ value, /** @type {number} */ slot) =>
+    slot < width ? short(value) : formatValue(value);
+  switch (mode) {
+    case "add": {
+      const sum = row("result", ["= the sum", slots], data.sum, { most: 2, share: 2 });
+      if (!isTwo(state)) return [token, at, sum];
+      const { difference } = data.second;
+      return [
+        token,
+        at,
+        {
+          ...sum,
+          label: ["= one sum", difference === 0 ? "exactly equal" : ["to ", formatDifference(difference)]],
+        },
+        row("second position", ["= position", formatNumber(other)], data.second.at, { tone: channelTone }),
+        row("second token", ["+ another token", slots], data.second.token, {
+          most: 3,
+          share: 3,
+          ...(other === position ? { say: short } : {}),
+        }),
+      ];
+    }
+    case "concatenate":
+      return [
+        token,
+        { ...at, from: width },
+        row("result", ["side by side", both], data.joined, { tone: joinedTone, numbers: false }),
+      ];
+    case "project": {
+      const end = roundEnd(data.projected);
+      return [
+        row("joined", [[`“${word}”, position `, formatNumber(position)], both], data.joined, {
+          tone: joinedTone,
+          say: joinedSay,
+        }),
+        row("result", ["= what comes out", slots], data.projected, { most: end, share: PROJECTED }),
+      ];
+    }
+  }
+}
+
+/**
+ * Where everything stands. All rows have slots of one size, so that twice as many are twice as wide; but a short row takes
+ * the whole width where only that gives its numbers room.
+ * @param {AddingData} data
+ * @param {AddingState} state
+ * @param {Frame} frame
+ */
+function planOf(data, state, frame) {
+  const { left, right, weights, beside } = LAYOUTS[frame.name];
+  const slots = state.mode === "add" ? state.width : 2 * state.width;
+  const shared = (right - left) / slots;
+  const label = beside ? 0 : LABEL;
+  const top = isTwo(state) ? ROWS.two : ROWS.one;
+  let before = 0;
+  const sized = rowsOf(data, state).map((row) => {
+    const { values, numbers = true, from } = row;
+    const whole = (right - left) / values.length;
+    const spread = numbers && numberLines(shared, frame) === 0 && numberLines(whole, frame) > 0;
+    const pitch = spread ? whole : shared;
+    // The slots are numbered anew where they are of another size.
+    const numbered = pitch !== before;
+    before = pitch;
+    return {
+      ...row,
+      pitch,
+      x: spread ? left : left + from * pitch,
+      numbered,
+      above: (numbered ? SLOTS : 0) + label,
+      below: (numbers ? numberLines(pitch, frame) : 0) * numberLine(frame) + GAP,
+    };
+  });
+  const room = state.mode === "project" ? weights + label + GAP : 0;
+  const free = sized.reduce((rest, { above, below }) => rest - above - below, frame.height - top - room);
+  const unit = Math.min(TALLEST, free / sized.reduce((sum, { share }) => sum + 2 * share, 0));
+  let y = top;
+  let weightsAt = 0;
+  const rows = sized.map((row, k) => {
+    if (state.mode === "project" && k === 1) {
+      weightsAt = y + label;
+      y += room;
+    }
+    const start = y;
+    const tall = unit * row.share;
+    const zero = y + row.above + tall;
+    y = zero + tall + row.below;
+    return { ...row, start, tall, zero };
+  });
+  return { rows, slots, weightsAt };
+}
+
+/** The first position on the axis. @param {AddingState} state */
+const firstOf = ({ position }) => pageStart(position, WINDOW);
+
+/** Positions to frame units. @param {Frame} frame @param {number} first */
+function axisScale(frame, first) {
+  const { left, right } = LAYOUTS[frame.name].axis;
+  return linearScale([first, first + WINDOW - 1], [left, right]);
+}
+
+/** How wide a word's tile on the axis is. @param {string} word @param {Frame} frame */
+const tileWidth = (word, frame) => Math.max(HAND, widthOf(word, frame.name === "narrow" ? 15.5 : 13) + 14);
+
+/** What the other pair's token is called on the axis. */
+const OTHER_TILE = "another";
+
+/**
+ * The axis of positions with the token on it, and the other pair's below.
+ * @param {AddingState} state
+ * @param {Frame} frame
+ * @returns {Mark[]}
+ */
+function axisMarks(state, frame) {
+  const { token, position, other } = state;
+  const { axis, beside } = LAYOUTS[frame.name];
+  const first = firstOf(state);
+  const last = first + WINDOW - 1;
+  const x = axisScale(frame, first);
+  const ticks = Array.from({ length: WINDOW }, (_, k) => x.to(first + k));
+  const long = Math.max(...[first, last].map((end) => formatNumber(end).length)) > 5;
+  /** @type {Mark[]} */
+  const marks = [
+    path(ticks.map((at, k) => `M${place(at)} ${AXIS.line}v${k % LABELLED === 0 ? 7 : 4}`).join(""), {
+      stroke: "control",
+      weight: 1,
+    }),
+    line(axis.left, AXIS.line, axis.right, AXIS.line, { stroke: "control", weight: 1 }),
+  ];
+  if (beside) marks.push(text(0, AXIS.labels - 2, "position", { size: 13, fill: "soft" }));
+  ticks.forEach((at, k) => {
+    // The stem of the lower token passes between the labels.
+    if (isTwo(state) && Math.abs(at - x.to(between(other, first, last))) < 14) return;
+    if (long ? k !== 0 && k !== WINDOW - 1 : k % LABELLED !== 0) return;
+    marks.push(
+      text(at, AXIS.labels, formatNumber(first + k), {
+        size: 12.5,
+        fill: "soft",
+        anchor: !long ? "middle" : k === 0 ? "start" : "end",
+      }),
+    );
+  });
+  /** @param {string} word @param {number} at @param {number} level @param {boolean} solid @param {string} handle */
+  const tile = (word, at, level, solid, handle) => {
+    const outside = at < first ? "← " : at > last ? " →" : "";
+    const said = at < first ? `${outside}${word}` : `${word}${outside}`;
+    const wide = tileWidth(said, frame);
+    const cx = x.to(between(at, first, last));
+    const left = between(cx - wide / 2, 0, frame.width - wide);
+    const tall = 24;
+    marks.push(
+      line(
+        cx,
+        level + (level < AXIS.line ? tall / 2 : -tall / 2),
+        cx,
+        level < AXIS.line ? AXIS.line : AXIS.line + 4,
+        {
+          stroke: "move",
+          weight: 1.5,
+        },
+      ),
+      rect(left, level - tall / 2, wide, tall, {
+        fill: solid ? "move" : "panel",
+        stroke: "move",
+        weight: 1.5,
+      }),
+      text(left + wide / 2, level + 4.5, said, {
+        size: 13,
+        bold: true,
+        anchor: "middle",
+        fill: solid ? "panel" : "move",
+      }),
+      rect(0, level - HAND / 2, frame.width, HAND, { handle, axis: "x" }),
+    );
+    if (solid) marks.push(circle(cx, AXIS.line, 3.5, { fill: "move" }));
+  };
+  tile(token, position, AXIS.token, true, "position");
+  if (isTwo(state)) tile(OTHER_TILE, other, AXIS.other, false, "other");
+  return marks;
+}
+
+/** The row's words: beside it, or in a line above it. @param {Row & {zero: number, tall: number}} row @param {Frame} frame */
+function labelMarks({ label: [what, more], zero, tall }, frame) {
+  const { size, beside } = LAYOUTS[frame.name];
+  const strong = [what]
+    .flat()
+    .map((word) => (typeof word === "string" ? { text: word, strong: true } : word));
+  if (!beside) return [wordsText(0, zero - tall - 7, [...strong, "  ", ...[more].flat()], { size })];
+  const fits = (/** @type {Words} */ words) => Math.min(size, (size * 134) / widthOf(words, size));
+  return [
+    wordsText(0, zero - 2, strong, { size: fits(what) }),
+    wordsText(0, zero + 16, more, { size: fits(more), fill: "soft" }),
+  ];
+}
+
+/**
+ * The numbers of the slots above a row: of its own where it takes the whole width, else of all that stand side by side.
+ * @param {{start: number, pitch: number, values: Float64Array}} row
+ * @param {number} slots
+ * @param {Frame} frame
+ * @returns {Mark[]}
+ */
+function slotMarks({ start, pitch, values }, slots, frame) {
+  const { left, right, beside } = LAYOUTS[frame.name];
+  const many = Math.max(values.length, Math.min(slots, Math.round((right - left) / pitch)));
+  const every = Math.max(1, Math.ceil((widthOf(formatNumber(many), NUMBERED) + GAP) / pitch));
+  const y = start + 13;
+  /** @type {Mark[]} */
+  const marks = beside ? [text(0, y, "slot", { size: 13, fill: "soft" })] : [];
+  for (let slot = 0; slot < many; slot += every)
+    marks.push(
+      text(left + (slot + 0.5) * pitch, y, formatNumber(slot), { size: 12, fill: "soft", anchor: "middle" }),
+    );
+  return marks;
+}
+
+/**
+ * @param {AddingData} data
+ * @param {AddingState} state
+ * @param {Frame} frame
+ * @returns {Mark[]}
+ */
+function draw(data, state, frame) {
+  const { left, right, weights: high, size, beside } = LAYOUTS[frame.name];
+  const { rows, slots, weightsAt } = planOf(data, state, frame);
+  /** @type {Mark[]} */
+  const marks = [group(axisMarks(state, frame))];
+  for (const row of rows)
+    marks.push(
+      group([
+        ...(row.numbered ? slotMarks(row, slots, frame) : []),
+        ...barGround({
+          left: row.x,
+          right: row.x + row.values.length * row.pitch,
+          y: row.zero,
+          tall: row.tall,
+          most: row.most,
+          frame,
+        }),
+        ...barRow({ ...row, y: row.zero, frame }),
+        ...labelMarks(row, frame),
+      ]),
+    );
+  if (state.mode === "project") {
+    const size2 = [formatNumber(2 * state.width), " × ", formatNumber(state.width)];
+    marks.push(
+      group([
+        ...heatmap({
+          x: left,
+          y: weightsAt,
+          width: right - left,
+          height: high,
+          columns: slots,
+          rows: state.width,
+          gap: 1,
+          value: (row, column) => data.weights[column * state.width + row],
+        }),
+        ...(beside
+          ? [
+              text(0, weightsAt + high / 2 - 2, "× weights", { size, bold: true }),
+              wordsText(0, weightsAt + high / 2 + 16, size2, { size, fill: "soft" }),
+            ]
+          : [wordsText(0, weightsAt - 7, [{ text: "× weights", strong: true }, "  ", ...size2], { size })]),
+      ]),
+    );
+  }
+  return marks;
+}
+
+/** Choices of the guess that are no number of slots. */
+const TOLD = { yes: 1, no: 2 };
+const COMES_OUT = { sum: 1, token: 2, position: 3 };
+
+/**
+ * @param {AddingData} data
+ * @param {AddingState} state
+ * @param {Frame} frame
+ * @returns {import("../draw/figure.d.ts").Guess}
+ */
+function guess(data, state, frame) {
+  const { mode, weights, width, position } = state;
+  const asked = () => {
+    if (mode === "add")
+      return {
+        label: "told from the sum",
+        choices: [
+          { value: TOLD.yes, label: "yes, both" },
+          { value: TOLD.no, label: "not always" },
+        ],
+        truth: TOLD.no,
+        reason: `If a token may have any vector, then at each position other than ${formatNumber(position)} there is one with just this sum. The button finds it.`,
+      };
+    if (mode === "project" && weights === "identities")
+      return {
+        label: "what comes out",
+        choices: [
+          { value: COMES_OUT.token, label: "the token" },
+          { value: COMES_OUT.position, label: "the position" },
+          { value: COMES_OUT.sum, label: "their sum" },
+        ],
+        truth: COMES_OUT.sum,
+        reason: `Each slot takes the token’s number once and the position’s number once. The largest difference from the sum is ${formatDifference(data.fromSum)}.`,
+      };
+    const out = mode === "concatenate" ? 2 * width : width;
+    return {
+      label: "slots of the new row",
+      choices: [width / 2, width, 2 * width].map((value) => ({ value, label: count(value, "slot") })),
+      truth: out,
+      reason:
+        mode === "concatenate"
+          ? `The token keeps its ${count(width, "slot")}, and the position brings ${formatNumber(width)} more.`
+          : `The weights have ${formatNumber(width)} numbers for each slot that goes in, one for each slot that comes out.`,
+    };
+  };
+  const { label, choices, truth, reason } = asked();
+  const counted = mode === "concatenate" || (mode === "project" && weights === "some");
+  const values = choices.map(({ value }) => value);
+  const say = (/** @type {number} */ value) => choices.find((choice) => choice.value === value)?.label ?? "";
+  const { rows } = planOf(data, state, frame);
+  const result = rows.find(({ name }) => name === "result") ?? rows[0];
+  return {
+    label,
+    choices,
+    min: Math.min(...values),
+    max: Math.max(...values),
+    step: 1,
+    initial: values.find((value) => value !== truth) ?? truth,
+    say,
+    truth,
+    reason,
+    marks(value, kind) {
+      const guessed = kind === "guess";
+      const said = `${kind}: ${say(value)}`;
+      if (!counted) {
+        // In the words' own column, or on the line above the row and at its end.
+        const { beside } = LAYOUTS[frame.name];
+        return beside
+          ? [tag(0, result.zero + (guessed ? 34 : 54), said, kind, frame, { anchor: "start" })]
+          : [
+              tag(frame.width, result.zero - result.tall + (guessed ? -11 : 11), said, kind, frame, {
+                anchor: "end",
+              }),
+            ];
+      }
+      // So many slots of the row, counted from the first: a guess above nought, the truth below.
+      const y = result.zero + result.tall * (guessed ? -0.55 : 0.55);
+      const end = Math.min(result.x + value * result.pitch, frame.width - 1);
+      const ends = path(`M${place(result.x + 1)} ${place(y - 7)}v14M${place(end)} ${place(y - 7)}v14`, {
+        stroke: guessed ? "move" : "ink",
+        weight: 2.5,
+      });
+      return [line(result.x, y, end, y, lineOf(kind)), ends, tag((result.x + end) / 2, y, said, kind, frame)];
+    },
+  };
+}
+
+/**
+ * The new state while a token is dragged along the axis. Taken by its tile it does not move until the hand does;
+ * elsewhere it comes to the hand.
+ * @param {Hold} hold
+ * @returns {Partial<AddingState>}
+ */
+function drag(hold) {
+  const start = /** @type {AddingState} */ (hold.start);
+  const first = firstOf(start);
+  const x = axisScale(hold.frame, first);
+  const inWindow = (/** @type {number} */ position) => between(position, first, first + WINDOW - 1);
+  const [name, word] =
+    hold.handle === "other"
+      ? /** @type {const} */ (["other", OTHER_TILE])
+      : /** @type {const} */ (["position", start.token]);
+  const stood = inWindow(start[name]);
+  hold.memory.x ??= hold.x;
+  hold.memory.by ??= Math.abs(hold.x - x.to(stood)) <= tileWidth(word, hold.frame) / 2 ? 1 : 0;
+  const steps = Math.round(x.from(hold.x) - x.from(hold.memory.x));
+  if (hold.memory.by === 1) return { [name]: steps === 0 ? start[name] : inWindow(stood + steps) };
+  return { [name]: inWindow(Math.round(x.from(hold.x))) };
+}
+
+/** The position after one, or before it where there is none after. @param {number} position */
+const nextTo = (position) => (position < POSITION.max ? position + 1 : position - 1);
+
+/** Another pair: at the other position, or if it is shown already at the next. @param {AddingState} state */
+function anotherPair({ pairs, position, other }) {
+  const next = pairs === "two" ? nextTo(other) : other;
+  return next === position ? nextTo(next) : next;
+}
+
+/** @type {import("../draw/figure.d.ts").Figure<AddingData>} */
+export default {
+  name: "adding",
+  title: "Adding",
+  parameters: {
+    position: POSITION,
+    token: { kind: "text", label: "token", initial: "cat", words: { least: 1, most: 1 }, longest: 12 },
+    mode: {
+      kind: "choice",
+      label: "how",
+      initial: "add",
+      options: [
+        { value: "add", label: "add" },
+        { value: "concatenate", label: "concatenate" },
+        { value: "project", label: "and project" },
+      ],
+    },
+    pairs: {
+      kind: "choice",
+      label: "pairs",
+      initial: "one",
+      options: [
+        { value: "one", label: "one pair" },
+        { value: "two", label: "two pairs, one sum" },
+      ],
+      // The buttons ask for it.
+      shown: () => false,
+    },
+    other: {
+      ...POSITION,
+      label: "other",
+      symbol: "j",
+      initial: 9,
+      shown: (state) => isTwo(/** @type {AddingState} */ (state)),
+    },
+    weights: {
+      kind: "choice",
+      label: "weights",
+      initial: "some",
+      options: [
+        { value: "some", label: "stand-ins" },
+        { value: "identities", label: "two identities" },
+      ],
+      shown: ({ mode }) => mode === "project",
+    },
+    width: { ...WIDTH, max: WIDEST, slider: [2, 16] },
+  },
+  frames: {
+    narrow: { name: "narrow", width: 320, height: 650 },
+    wide: { name: "wide", width: 800, height: 536 },
+  },
+  room: { phone: 800, narrow: 640, middle: 545, wide: 400 },
+  compute: (core, state) => compute(core, /** @type {AddingState} */ (state)),
+  question: (_, { mode, weights }) =>
+    mode === "add"
+      ? "Before you look: does the sum tell which token it was, and at which position?"
+      : mode === "concatenate"
+        ? "Before you count: how many slots do two rows have, side by side?"
+        : weights === "identities"
+          ? "The weights are two identities, one for the token and one for the position. What comes out?"
+          : "Before you count: how many slots come out?",
+  guess: (data, state, frame) => guess(data, /** @type {AddingState} */ (state), frame),
+  help: {
+    pointer: "Drag the token along the axis of positions; where a second pair is shown, drag that one too.",
+    keys: "The sliders of the positions do what dragging does; the token is a field to type into.",
+  },
+  draw: (data, state, frame) => draw(data, /** @type {AddingState} */ (state), frame),
+  sentence(data, state) {
+    const now = /** @type {AddingState} */ (state);
+    const { token: word, position, other, mode, weights, width } = now;
+    const slots = count(width, "slot");
+    const both = count(2 * width, "slot");
+    const who = `“${word}” at position ${formatNumber(position)}`;
+    const [first, second] = [short(data.token[0]), formatValue(data.at[0])];
+    switch (mode) {
+      case "add": {
+        const { difference } = data.second;
+        if (!isTwo(now))
+          return `${who}: the sum still has ${slots}. In the first, ${first} and ${second} make ${formatValue(data.sum[0])}.`;
+        const same =
+          difference === 0
+            ? "The two sums are equal to the last bit."
+            : `The two sums differ by at most ${formatDifference(difference)}: rounding alone.`;
+        return other === position
+          ? `${who}, and the same again: at one position, one sum has one token. It has ${slots}, in the first ${formatValue(data.sum[0])}.`
+          : `${who} has the same sum as another token at position ${formatNumber(other)}. It has ${slots}, in the first ${formatValue(data.sum[0])}. ${same}`;
+      }
+      case "concatenate":
+        return `${who}: side by side, the two rows have ${both}. The first is the token’s ${first}, and slot ${formatNumber(width)} the position’s ${second}.`;
+      case "project": {
+        const out = `${who}: the ${both} go through the weights, and ${slots} come out.`;
+        return weights === "identities"
+          ? `${out} They are the sum: the largest difference is ${formatDifference(data.fromSum)}. The first slot has ${formatValue(data.projected[0])}.`
+          : `${out} The first has ${formatValue(data.projected[0])}.`;
+      }
+    }
+  },
+  caption: ({ mode }) => [
+    "The token’s numbers are stand-ins, the same for the same word",
+    mode === "project" ? ", and so are weights of that name: " : ": ",
+    "nothing was trained here. Of the position’s numbers, ",
+    { text: "sines", tone: "sine", strong: true },
+    " are filled and ",
+    { text: "cosines", tone: "cosine", strong: true },
+    " outlined.",
+    mode === "project"
+      ? " Each line of weights makes one slot that comes out: green above nought, purple below."
+      : " Type a word of your own, or drag it to another position.",
+  ],
+  table(data, state) {
+    const now = /** @type {AddingState} */ (state);
+    const { token: word, position, other, mode, width } = now;
+    const who = `“${word}” at position ${formatNumber(position)}`;
+    const number = (/** @type {number} */ value) => inFull(value, formatValue(value));
+    const token = (/** @type {number} */ value) => inFull(value, short(value));
+    const slots = Array.from({ length: width }, (_, slot) => slot);
+    if (mode === "concatenate")
+      return {
+        caption: `${who}, side by side, slot by slot`,
+        columns: ["slot", "whose", "number"],
+        rows: Array.from(data.joined, (value, slot) => [
+          slot,
+          slot < width ? "token" : "position",
+          slot < width ? token(value) : number(value),
+        ]),
+      };
+    if (isTwo(now))
+      return {
+        caption: `${who}, and another token at position ${formatNumber(other)}, slot by slot`,
+        columns: ["slot", "token", "position", "sum", "other sum", "other position", "other token"],
+        rows: slots.map((slot) => [
+          slot,
+          token(data.token[slot]),
+          number(data.at[slot]),
+          number(data.sum[slot]),
+          number(data.second.otherSum[slot]),
+          number(data.second.at[slot]),
+          number(data.second.token[slot]),
+        ]),
+      };
+    const result = mode === "add" ? data.sum : data.projected;
+    return {
+      caption: `${who}, ${mode === "add" ? "added" : "projected"} slot by slot`,
+      columns: ["slot", "token", "position", mode === "add" ? "sum" : "what comes out"],
+      rows: slots.map((slot) => [slot, token(data.token[slot]), number(data.at[slot]), number(result[slot])]),
+    };
+  },
+  actions: [
+    {
+      name: "another-pair",
+      label: "find another pair",
+      description: "find another token and position with the same sum",
+      shown: ({ mode }) => mode === "add",
+      run: (state) => ({ ...state, pairs: "two", other: anotherPair(/** @type {AddingState} */ (state)) }),
+    },
+    {
+      name: "one-pair",
+      label: "one pair only",
+      shown: (state) => isTwo(/** @type {AddingState} */ (state)),
+      run: (state) => ({ ...state, pairs: "one" }),
+    },
+  ],
+  drag: (_, hold) => drag(hold),
+};
