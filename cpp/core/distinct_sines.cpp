@@ -18,7 +18,8 @@ std::size_t distinct_sines(double start, double frequency, std::span<double> wor
   std::sort_heap(workspace.begin(), workspace.end());
   std::size_t count = 0;
   for (std::size_t k = 0; k < workspace.size(); ++k)
-    count += k == 0 || workspace[k] != workspace[k - 1] ? 1 : 0;
+    if (k == 0 || workspace[k] != workspace[k - 1])
+      ++count;
   return count;
 }
 

@@ -68,14 +68,13 @@ struct reflection {
   double multiple; ///< Of the unit vector.
 };
 
-/// Makes the reflection for x, and puts its v in the place of x.
+/// Makes the reflection for x, and puts its v, of whatever size, in the place of x.
 reflection reflect_to_first(column x) {
+  const int exponent = bring_to_size(x);
   const double length = std::sqrt(dot(x, x).high);
-  if (length == 0.0)
-    return {0.0, 0.0};
   const double multiple = x[0] < 0.0 ? length : -length;
   x[0] -= multiple;
-  return {2.0 / dot(x, x).high, multiple};
+  return {2.0 / dot(x, x).high, lifted(multiple, exponent)};
 }
 
 void reflect(numbers v, double factor, column y) {
@@ -121,7 +120,7 @@ public:
         reflect(side(s).subspan(s), first_[s].factor, target.subspan(s));
       rank_ == channels_ ? solve(target) : solve_least(target);
       for (std::size_t k = 0; k < channels_; ++k) {
-        const std::size_t channel = order_[k];
+        const std::size_t channel = order_[rank_ == channels_ ? k : by_size_[k]];
         const int own = rank_ == channels_ ? exponent_[channel] : largest_exponent_;
         matrix[j * channels_ + channel] += lifted(solution()[k], exponent - own);
       }
@@ -170,17 +169,23 @@ private:
     }
   }
 
-  /// The rows of the triangle, its columns in their own sizes again, as columns of a second one.
+  /// The rows of the triangle, its columns in their own sizes again, as columns of a second one. The largest
+  /// come first, so that errors stay small beside each (Cox and Higham 1998).
   void make_second() {
-    largest_exponent_ =
-        *std::max_element(exponent_.begin(), exponent_.begin() + static_cast<std::ptrdiff_t>(channels_));
+    for (std::size_t k = 0; k < channels_; ++k) {
+      std::size_t place = k;
+      for (; place > 0 && exponent_[order_[by_size_[place - 1]]] < exponent_[order_[k]]; --place)
+        by_size_[place] = by_size_[place - 1];
+      by_size_[place] = k;
+    }
+    largest_exponent_ = exponent_[order_[by_size_[0]]];
     for (std::size_t i = 0; i < rank_; ++i) {
       const column row = second_side(i);
-      for (std::size_t k = 0; k < channels_; ++k) {
+      for (std::size_t place = 0; place < channels_; ++place) {
+        const std::size_t k = by_size_[place];
         const double entry = k < i ? 0.0 : k == i ? first_[i].multiple : side(k)[i];
-        row[k] = lifted(entry, exponent_[order_[k]] - largest_exponent_);
+        row[place] = lifted(entry, exponent_[order_[k]] - largest_exponent_);
       }
-      row_exponent_[i] = bring_to_size(row);
       for (std::size_t m = 0; m < i; ++m)
         reflect(second_side(m).subspan(m), second_[m].factor, row.subspan(m));
       second_[i] = reflect_to_first(row.subspan(i));
@@ -191,7 +196,7 @@ private:
     const column x = solution();
     std::fill(x.begin(), x.end(), 0.0);
     for (std::size_t i = 0; i < rank_; ++i) {
-      double rest = lifted(target[i], -row_exponent_[i]);
+      double rest = target[i];
       for (std::size_t m = 0; m < i; ++m)
         rest -= second_side(i)[m] * x[m];
       x[i] = rest / second_[i].multiple;
@@ -205,9 +210,9 @@ private:
   std::span<double> workspace_;
   std::size_t rank_ = 0;
   int largest_exponent_ = 0;
-  by_channel<std::size_t> order_;
+  by_channel<std::size_t> order_;   ///< Which channel each column is.
+  by_channel<std::size_t> by_size_; ///< The columns, the largest first.
   by_channel<int> exponent_;
-  by_channel<int> row_exponent_;
   by_channel<double> length_;
   by_channel<reflection> first_;
   by_channel<reflection> second_;

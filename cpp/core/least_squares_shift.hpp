@@ -55,7 +55,7 @@ constexpr std::size_t fit_workspace(std::size_t count, std::size_t channels) {
 /// twice what a channel taken for dependent can cost, and above what rounding the numbers and M does.
 ///
 /// Requires 1 to maximum_fit_channels channels, one row or more, spans of the sizes above; with two or more,
-/// but not all channels independent, sizes of channels within 2^400 of one another. What overflows is not
+/// but not all channels independent, sizes of channels within 2^800 of one another. What overflows is not
 /// finite.
 fit_quality least_squares_shift(const fit_input &input, double tolerance, const fit_output &out,
                                 std::span<double> workspace);

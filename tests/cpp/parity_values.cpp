@@ -6,8 +6,11 @@
 // number of every result as a raw little-endian float64: cases in the order of the file, the properties of a
 // result in the order of core.d.ts, float32 numbers widened, true as 1 and false as 0. A last line says how
 // many.
+#include "add_vectors.hpp"
 #include "attention.hpp"
+#include "best_shift.hpp"
 #include "channel_pair.hpp"
+#include "distinct_sines.hpp"
 #include "divisors.hpp"
 #include "domain.hpp"
 #include "drag_hand.hpp"
@@ -18,27 +21,40 @@
 #include "frequencies.hpp"
 #include "frequency_curve.hpp"
 #include "gram_matrix.hpp"
+#include "index_shift.hpp"
 #include "largest_difference.hpp"
+#include "learned_row.hpp"
+#include "least_squares_shift.hpp"
 #include "pair_products.hpp"
 #include "permute_rows.hpp"
 #include "phases.hpp"
+#include "position_code.hpp"
+#include "project_vector.hpp"
+#include "same_sum.hpp"
 #include "shift.hpp"
 #include "shift_blocks.hpp"
 #include "shift_matrix.hpp"
 #include "shift_pair.hpp"
+#include "shuffled_attention.hpp"
 #include "similarity.hpp"
 #include "similarity_curve.hpp"
+#include "sine_alone_limit.hpp"
 #include "sine_only_gram.hpp"
 #include "sine_only_product.hpp"
 #include "sine_only_similarity.hpp"
 #include "sinusoidal_table.hpp"
 #include "squared_length.hpp"
+#include "stand_ins.hpp"
+#include "token_vectors.hpp"
 #include "turned_pairs.hpp"
+#include "two_phases.hpp"
 #include "wavelength_limit.hpp"
 #include "wavelengths.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdio>
 #include <exception>
@@ -64,13 +80,18 @@ public:
   double number(const char *name) const { return values_.at(name).get<double>(); }
   int whole(const char *name) const { return values_.at(name).get<int>(); }
   numbers list(const char *name) const { return values_.at(name).get<numbers>(); }
-  std::vector<std::uint32_t> order() const { return values_.at("order").get<std::vector<std::uint32_t>>(); }
+  std::vector<std::uint32_t> wholes(const char *name) const {
+    return values_.at(name).get<std::vector<std::uint32_t>>();
+  }
+  double number_or(const char *name, double fallback) const { return values_.value(name, fallback); }
+  std::string text(const char *name) const { return values_.at(name).get<std::string>(); }
   int width() const { return whole("width"); }
   std::size_t length() const { return values_.at("length").get<std::size_t>(); }
   double start() const { return values_.value("start", 0.0); }
   std::size_t pairs() const { return static_cast<std::size_t>(width() / 2); }
   double base() const { return values_.value("base", pe::default_base); }
   bool causal() const { return values_.value("causal", false); }
+  bool positions() const { return values_.value("positions", false); }
   pe::layout channels() const {
     return values_.value("layout", "interleaved") == "halves" ? pe::layout::halves : pe::layout::interleaved;
   }
@@ -135,18 +156,108 @@ void write_shift_pair(writer &write, pe::frequency_seeds &seeds, const arguments
     write.all(*part);
 }
 
-void write_attention(writer &write, const arguments &given) {
-  const auto count = static_cast<std::size_t>(given.whole("count"));
-  const auto width = static_cast<std::size_t>(given.width());
-  const numbers tokens = given.list("tokens");
-  const numbers query = given.list("queryWeights");
-  const numbers key = given.list("keyWeights");
-  const numbers value = given.list("valueWeights");
+/// Attention's input as a case gives it: the lists, and what looks at them.
+struct attention_arguments {
+  explicit attention_arguments(const arguments &given)
+      : tokens(given.list("tokens")), query_weights(given.list("queryWeights")),
+        key_weights(given.list("keyWeights")),
+        value_weights(given.list("valueWeights")), input{tokens,
+                                                         query_weights,
+                                                         key_weights,
+                                                         value_weights,
+                                                         static_cast<std::size_t>(given.whole("count")),
+                                                         static_cast<std::size_t>(given.width()),
+                                                         given.causal()} {}
+
+  numbers tokens, query_weights, key_weights, value_weights;
+  pe::attention_input input;
+};
+
+void write_attention(writer &write, pe::frequency_seeds &, const arguments &given) {
+  const attention_arguments of(given);
+  const std::size_t count = of.input.count;
+  const std::size_t width = of.input.width;
   numbers scores(count * count), weights(count * count), output(count * width);
   numbers workspace(pe::attention_workspace(count, width));
-  pe::attention({tokens, query, key, value, count, width, given.causal()}, {scores, weights, output},
-                workspace);
+  pe::attention(of.input, {scores, weights, output}, workspace);
   for (const numbers *part : {&scores, &weights, &output})
+    write.all(*part);
+}
+
+/// Room for what one pass of attention is given and makes.
+struct pass_room {
+  pass_room(std::size_t count, std::size_t width)
+      : input(count * width), scores(count * count), weights(count * count), output(count * width) {}
+
+  pe::attention_pass pass() { return {input, {scores, weights, output}}; }
+
+  numbers input, scores, weights, output;
+};
+
+void write_shuffled_attention(writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+  const attention_arguments of(given);
+  const std::size_t count = of.input.count;
+  const std::size_t width = of.input.width;
+  pass_room before(count, width), after(count, width);
+  numbers moved(count * width), difference(count * width), rows(count);
+  numbers workspace(pe::attention_workspace(count, width));
+  const double largest =
+      pe::shuffled_attention(seeds, of.input, given.wholes("order"), given.positions(), given.base(),
+                             {before.pass(), after.pass(), moved, difference, rows}, workspace);
+  for (const pass_room *pass : {&before, &after})
+    for (const numbers *part : {&pass->input, &pass->scores, &pass->weights, &pass->output})
+      write.all(*part);
+  for (const numbers *part : {&moved, &difference, &rows})
+    write.all(*part);
+  write(largest);
+}
+
+pe::code_settings code_of(const arguments &given) {
+  constexpr std::array names{"index",      "index-one",    "sine",       "pair",
+                             "sine-twice", "sine-quarter", "sine-other", "learned"};
+  const auto *const name = std::find(names.begin(), names.end(), given.text("code"));
+  return {static_cast<pe::position_code>(name - names.begin()), given.number_or("frequency", 1.0),
+          given.number_or("otherFrequency", 0.5), static_cast<int>(given.number_or("channels", 2.0))};
+}
+
+/// Room for a fit.
+struct fit_room {
+  fit_room(std::size_t count, std::size_t channels)
+      : matrix(channels * channels), fitted(count * channels), residuals(count * channels),
+        explained(channels), workspace(pe::fit_workspace(count, channels)) {}
+
+  pe::fit_output output() { return {matrix, fitted, residuals, explained}; }
+
+  void write_to(writer &write, const pe::fit_quality &quality) const {
+    for (const numbers *part : {&fitted, &matrix, &residuals})
+      write.all(*part);
+    write(quality.residual);
+    write(quality.largest);
+    write.all(explained);
+    write(quality.rank);
+    write(quality.exact ? 1.0 : 0.0);
+  }
+
+  numbers matrix, fitted, residuals, explained, workspace;
+};
+
+void write_best_shift(writer &write, pe::frequency_seeds &, const arguments &given) {
+  const pe::code_settings settings = code_of(given);
+  const std::size_t channels = pe::code_channels(settings);
+  numbers before(given.length() * channels), after(before.size());
+  fit_room fit(given.length(), channels);
+  const pe::fit_quality quality = pe::best_shift(settings, given.start(), given.number("offset"), before,
+                                                 after, fit.output(), fit.workspace);
+  write(static_cast<double>(channels));
+  write.all(before);
+  write.all(after);
+  fit.write_to(write, quality);
+}
+
+void write_two_phases(writer &write, pe::frequency_seeds &, const arguments &given) {
+  const pe::shifted_phases both = pe::two_phases(given.number("phase"), given.number("shift"));
+  for (const pe::of_two_phases *part : {&both.phases, &both.hands, &both.sines, &both.cosines,
+                                        &both.shifted_sines, &both.shifted_cosines, &both.shifted_hands})
     write.all(*part);
 }
 
@@ -262,13 +373,12 @@ const std::map<std::string, function> functions{
      }},
     {"permuteRows",
      [](writer &write, pe::frequency_seeds &, const arguments &given) {
-       const std::vector<std::uint32_t> order = given.order();
+       const std::vector<std::uint32_t> order = given.wholes("order");
        numbers out(order.size() * static_cast<std::size_t>(given.width()));
        pe::permute_rows(given.list("rows"), given.width(), order, out);
        write.all(out);
      }},
-    {"attention",
-     [](writer &write, pe::frequency_seeds &, const arguments &given) { write_attention(write, given); }},
+    {"attention", write_attention},
     {"phases",
      [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
        numbers radians(given.pairs()), turns(given.pairs()), hands(given.pairs());
@@ -315,6 +425,83 @@ const std::map<std::string, function> functions{
        numbers out(fractions.size());
        pe::frequency_curve(fractions, given.base(), out);
        write.all(out);
+     }},
+    {"standIns",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       numbers out(given.length());
+       pe::stand_ins(static_cast<std::uint64_t>(given.number("seed")), 100.0, out);
+       write.all(out);
+     }},
+    {"tokenVectors",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       const std::vector<std::uint32_t> sentence = given.wholes("sentence");
+       const auto width = static_cast<std::size_t>(given.width());
+       numbers out(pe::count_words(sentence) * width);
+       pe::token_vectors(sentence, width, out);
+       write.all(out);
+     }},
+    {"addVectors",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       numbers out(given.list("left").size());
+       pe::add_vectors(given.list("left"), given.list("right"), out);
+       write.all(out);
+     }},
+    {"projectVector",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       numbers out(static_cast<std::size_t>(given.width()));
+       pe::project_vector(given.list("vector"), given.list("weights"), out);
+       write.all(out);
+     }},
+    {"sameSum",
+     [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
+       const numbers token = given.list("token");
+       numbers other(token.size()), sum(token.size()), other_sum(token.size());
+       const double difference =
+           pe::same_sum(seeds, token, given.number("position"), given.number("otherPosition"), given.base(),
+                        {other, sum, other_sum});
+       for (const numbers *part : {&other, &sum, &other_sum})
+         write.all(*part);
+       write(difference);
+     }},
+    {"learnedRow",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       numbers row(static_cast<std::size_t>(given.width()));
+       const bool trained = pe::learned_row(static_cast<std::uint64_t>(given.number("position")),
+                                            static_cast<std::uint64_t>(given.number("trained")), row);
+       write.all(row);
+       write(trained ? 1.0 : 0.0);
+     }},
+    {"shuffledAttention", write_shuffled_attention},
+    {"positionCode",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       const pe::code_settings settings = code_of(given);
+       numbers rows(given.length() * pe::code_channels(settings)), lengths(given.length());
+       pe::code_rows(settings, given.start(), 0.0, rows);
+       pe::row_lengths(rows, lengths);
+       write(static_cast<double>(pe::code_channels(settings)));
+       write.all(rows);
+       write.all(lengths);
+     }},
+    {"bestShift", write_best_shift},
+    {"leastSquaresShift",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       const auto channels = static_cast<std::size_t>(given.whole("channels"));
+       const numbers before = given.list("before"), after = given.list("after");
+       fit_room fit(before.size() / channels, channels);
+       fit.write_to(write,
+                    pe::least_squares_shift({before, after, channels}, 0.0, fit.output(), fit.workspace));
+     }},
+    {"indexShift", [](writer &write, pe::frequency_seeds &,
+                      const arguments &given) { write.all(pe::index_shift(given.number("offset"))); }},
+    {"twoPhases", write_two_phases},
+    {"distinctSines",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       numbers workspace(given.length());
+       write(static_cast<double>(pe::distinct_sines(given.start(), given.number("frequency"), workspace)));
+     }},
+    {"sineAloneLimit",
+     [](writer &write, pe::frequency_seeds &, const arguments &given) {
+       write(pe::sine_alone_limit(given.number("offset"), given.number("frequency")));
      }},
 };
 
