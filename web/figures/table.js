@@ -501,7 +501,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 234 },
     wide: { name: "wide", width: 800, height: 264 },
   },
-  room: { phone: 1300, narrow: 1100, middle: 1050, wide: 900 },
+  room: { phone: 1725, narrow: 1279, middle: 1217, wide: 1074 },
   check(state) {
     const { length, width, start } = tableOf(state);
     if (length > mostRows(width))

@@ -87,6 +87,13 @@ const testNeeds = [
     elsewhere: "nlohmann-json 3 (https://json.nlohmann.me)",
   },
   {
+    name: "Python 3 with NumPy",
+    why: "opens the tables that the page saves, and runs the code that it gives for them",
+    lacking: () => (findNumpy() ? null : "not found"),
+    apt: ["python3-numpy"],
+    elsewhere: "python3 on PATH that can import numpy",
+  },
+  {
     name: "clang-format",
     why: "checks how the C++ is formatted",
     lacking: () => (findProgram("clang-format") ? null : "not found"),
@@ -204,7 +211,15 @@ function emscriptenVersion() {
   return existsSync(file) ? readFileSync(file, "utf8").replaceAll('"', "").trim() : null;
 }
 
-function findCompiler() {
+/** A Python that has NumPy: Debian's own, which need not come first on PATH, or another; null when there is none. */
+export function findNumpy() {
+  const question = "import importlib.util, sys; sys.exit(importlib.util.find_spec('numpy') is None)";
+  const programs = ["/usr/bin/python3", findProgram("python3")].filter((program) => program !== null);
+  return programs.find((program) => spawnSync(program, ["-c", question]).status === 0) ?? null;
+}
+
+/** The C++ compiler of the native tests; null when there is none. */
+export function findCompiler() {
   return process.env.CXX ?? findProgram("c++") ?? findProgram("g++");
 }
 

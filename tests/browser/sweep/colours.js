@@ -176,7 +176,7 @@ export function sweepColours({ figure, tag, stage, site }) {
   for (const look of /** @type {Look[]} */ (["light", "dark", "forced colours"])) {
     test(`${tag}: A7 the focus ring is 2 px or more with a contrast of 3 or more on every side of every stop, ${look}`, async () => {
       const here = await stage(look);
-      await here.page.setViewportSize({ width: 940, height: 1500 });
+      await here.page.setViewportSize({ width: 940, height: 1900 });
       await here.fresh({ width: 900 });
       await here.at("input[type=range]").first().press("ArrowRight");
       if ((await here.at(".ask").count()) > 0) await here.at(".ask").press("Enter");
