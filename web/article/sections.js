@@ -1,5 +1,6 @@
 // The sections of the article in the order of reading; each keeps the number that its place has.
 
+import { alternatives, quantities as ofAlternatives } from "./section-alternatives.js";
 import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
@@ -12,7 +13,7 @@ export const SECTIONS = [
   // 1  Why order must enter somewhere
   // 2  Adding a position vector
   clocks,
-  // 4  Why sine and cosine, rather than something else
+  alternatives,
   // 5  Why cosine at the same frequency
   rotation,
   gapOnly,
@@ -34,6 +35,7 @@ export const SECTIONS = [
  */
 export const QUANTITIES = {
   clocks: ofClocks,
+  alternatives: ofAlternatives,
   rotation: ofRotation,
   "gap-only": ofGapOnly,
   wavelengths: ofWavelengths,

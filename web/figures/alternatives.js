@@ -1,10 +1,18 @@
 // Alternatives: five ways to write a position down, side by side: their values, their lengths, and whether one matrix shifts them.
 
-import { oneOf, pageStart, POSITION } from "../draw/encoding-parameters.js";
+import { pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
-import { count, formatChosen, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
+import {
+  count,
+  formatApart,
+  formatChosen,
+  formatDifference,
+  formatNumber,
+  formatValue,
+  inFull,
+} from "../draw/numbers.js";
 import { linearScale } from "../draw/scale.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -41,6 +49,8 @@ const FURTHEST = 1e6;
 const PLACES = [5, 1000, FURTHEST];
 /** The fewest and the most positions that are shown; the most channels of the learned table. */
 const FEWEST = 3;
+/** The smallest offset: without one there is nothing to shift. */
+const NEAREST = 1;
 const MOST = 128;
 const MOST_CHANNELS = 16;
 /** Channels of the learned table that are listed below the drawing. */
@@ -81,7 +91,7 @@ const LAYOUTS = {
     plot: 60,
     name: { x: 10, y: 8, values: 10 },
     values: { left: 166, right: 448 },
-    lengths: { left: 514, right: 614 },
+    lengths: { left: 518, right: 614 },
     verdict: { x: 642, right: 792, y: 8, step: 20, column: 62 },
     band: { above: 23, below: 67 },
     axis: 490,
@@ -140,7 +150,7 @@ function compute(core, { position, length, offset, frequency, channels }) {
     const matrix = known ?? fit.matrix;
     const made = core.projectVector({ vector: here.rows, weights: transposed(matrix, width), width });
     /** @type {"always" | "here" | "none"} */
-    const verdict = known !== undefined || offset === 0 ? "always" : fit.exact ? "here" : "none";
+    const verdict = known !== undefined ? "always" : fit.exact ? "here" : "none";
     return {
       code,
       width,
@@ -162,7 +172,7 @@ function compute(core, { position, length, offset, frequency, channels }) {
     end: start + length - 1,
     shifts,
     rows,
-    accident: offset === 0 ? undefined : mostRows(core, { start, offset, channels }),
+    accident: mostRows(core, { start, offset, channels }),
   };
 }
 
@@ -186,11 +196,11 @@ function valueWords({ code, here, width }) {
     case "index-one":
       return [`(${formatNumber(here[0])}, ${formatNumber(here[1])})`];
     case "sine":
-      return [{ text: formatValue(here[0]), tone: "sine" }];
+      return [{ text: `sin ${formatValue(here[0])}`, tone: "sine" }];
     case "pair":
       return [
-        { text: formatValue(here[0], here[1]), tone: "sine" },
-        { text: formatValue(here[1], here[0]), tone: "cosine" },
+        { text: `sin ${formatValue(here[0], here[1])}`, tone: "sine" },
+        { text: `cos ${formatValue(here[1], here[0])}`, tone: "cosine" },
       ];
     case "learned":
       return [count(width, "channel")];
@@ -210,12 +220,17 @@ function formatLength(code, x) {
 /** By how much something is missed: its size, or the power of ten where it is rounding alone. @param {number} x */
 const formatMiss = (x) => (x < 1e-6 ? formatDifference(x) : formatNumber(x, { digits: 3 }));
 
-/** @param {{x: number, y: number}[]} points @param {number} radius */
-function rounds(points, radius) {
+/**
+ * A small mark at each point: a diamond for a cosine, else a round one.
+ * @param {{x: number, y: number}[]} points @param {number} radius @param {NamedTone} tone
+ */
+function spots(points, radius, tone) {
   const r = place(radius);
-  return points
-    .map(({ x, y }) => `M${place(x - r)} ${place(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`)
-    .join("");
+  const shape =
+    tone === "cosine"
+      ? `l${r} ${-r}l${r} ${r}l${-r} ${r}z`
+      : `a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+  return points.map(({ x, y }) => `M${place(x - r)} ${place(y)}${shape}`).join("");
 }
 
 /** @param {{x: number, y: number}[]} points */
@@ -227,8 +242,8 @@ const joined = (points) => `M${points.map(({ x, y }) => `${place(x)} ${place(y)}
  * @returns {Mark[]}
  */
 const curve = (points, apart, tone) => [
-  path(joined(points), { stroke: tone, weight: 1 }),
-  path(rounds(points, between(apart / 3.4, 0.8, 2.4)), { fill: tone }),
+  path(joined(points), { stroke: tone, weight: 1, dash: tone === "cosine" ? "5 2.5" : undefined }),
+  path(spots(points, between(apart / 3.4, 0.8, 2.4), tone), { fill: tone }),
 ];
 
 /**
@@ -237,7 +252,7 @@ const curve = (points, apart, tone) => [
  */
 const rings = (points, apart, tone) =>
   apart >= RING_ROOM
-    ? path(rounds(points, between(apart / 2.4, 2, 4.6)), { stroke: tone, weight: 1.25 })
+    ? path(spots(points, between(apart / 2.4, 2, 4.6), tone), { stroke: tone, weight: 1.25 })
     : path(joined(points), { stroke: tone, weight: 1, dash: "3 2" });
 
 /**
@@ -370,7 +385,7 @@ function nameMarks(row, top, frame) {
  * @returns {Word}
  */
 function entryWord({ code, matrix }, k, short = false) {
-  if (code !== "pair") return formatNumber(matrix[k], { digits: 4 });
+  if (code !== "pair") return formatApart(matrix[k], 4);
   const said = formatValue(matrix[k], matrix[k ^ 1]);
   const whole = `≈ ${formatNumber(Math.round(matrix[k]))}`;
   return {
@@ -379,9 +394,8 @@ function entryWord({ code, matrix }, k, short = false) {
   };
 }
 
-/** Whether one matrix shifts a row, in a few words. @param {Row} row @param {AlternativesData} data @param {AlternativesState} state */
-function verdictWords({ verdict, width }, { shifts }, { offset }) {
-  if (offset === 0) return "nothing moves";
+/** Whether one matrix shifts a row, in a few words. @param {Row} row @param {AlternativesData} data */
+function verdictWords({ verdict, width }, { shifts }) {
   if (verdict === "always") return "at every position";
   if (verdict === "none") return "none";
   return shifts <= width ? "here, by accident" : "here, to rounding";
@@ -424,20 +438,19 @@ const offBy = ({ fit }) => `off by up to ${formatMiss(fit.largest)}`;
 
 /**
  * Whether one matrix shifts a row, and which.
- * @param {Row} row @param {number} top @param {AlternativesData} data @param {AlternativesState} state @param {Frame} frame
+ * @param {Row} row @param {number} top @param {AlternativesData} data @param {Frame} frame
  * @returns {Mark[]}
  */
-function verdictMarks(row, top, data, state, frame) {
+function verdictMarks(row, top, data, frame) {
   const { verdict, size, small } = LAYOUTS[frame.name];
   const { x, right, step } = verdict;
   const wide = frame.name === "wide";
   const y = top + verdict.y;
   const none = row.verdict === "none";
   /** @type {Mark[]} */
-  const marks = [judged(x, y, !none), text(x + 17, y, verdictWords(row, data, state), { size, bold: true })];
+  const marks = [judged(x, y, !none), text(x + 17, y, verdictWords(row, data), { size, bold: true })];
   const soft = (/** @type {number} */ level, /** @type {Words} */ words) =>
     wordsText(x, y + level * step, words, { size: small, fill: "soft" });
-  if (state.offset === 0) return [...marks, soft(1, "by the identity")];
   if (row.code === "pair" || row.code === "index-one")
     return [...marks, ...matrixMarks(row, wide ? x + 138 : right, wide ? y + 1.3 * step : y, frame)];
   const square = row.width > 1 ? MATRIX : 0;
@@ -446,7 +459,7 @@ function verdictMarks(row, top, data, state, frame) {
       ? none
         ? "best matrix"
         : "its matrix"
-      : `${none ? "best " : ""}factor ${formatNumber(row.matrix[0], { digits: 4 })}`;
+      : `${none ? "best " : ""}factor ${formatApart(row.matrix[0], 4)}`;
   marks.push(soft(1, none && !wide ? `${best}, ${offBy(row)}` : best));
   if (none && wide) marks.push(soft(2, offBy(row)));
   if (square > 0)
@@ -487,13 +500,16 @@ function axisMarks(data, { position, offset, length }, frame) {
   CODES.forEach((_, k) => {
     const [from, to] = [topOf(frame, k) - 4, topOf(frame, k) + plot + 4];
     marks.push(line(here, from, here, to, { stroke: "move", weight: 1.5 }));
-    if (offset > 0 && !beyond)
-      marks.push(line(there, from, there, to, { stroke: "move", weight: 1.5, dash: "3 3" }));
+    if (!beyond) marks.push(line(there, from, there, to, { stroke: "move", weight: 1.5, dash: "3 3" }));
   });
   const said = [
     I,
     ` = ${formatNumber(position)}`,
-    ...(offset === 0 ? [] : [" → ", I, " + ", DELTA, ` = ${formatNumber(position + offset)}`]),
+    " → ",
+    I,
+    " + ",
+    DELTA,
+    ` = ${formatNumber(position + offset)}`,
   ];
   marks.push(
     line(here, y, there, y, { stroke: "move", weight: 2 }),
@@ -561,7 +577,7 @@ function draw(data, state, frame) {
       return [
         group(valueMarks(row, level, data, state, frame)),
         group(lengthMarks(row, level, data, state, frame)),
-        group([...nameMarks(row, level, frame), ...verdictMarks(row, level, data, state, frame)]),
+        group([...nameMarks(row, level, frame), ...verdictMarks(row, level, data, frame)]),
       ];
     }),
     group(axisMarks(data, state, frame)),
@@ -573,11 +589,10 @@ function draw(data, state, frame) {
  * @param {AlternativesData} data
  * @param {AlternativesState} state
  * @param {Frame} frame
- * @returns {import("../draw/figure.d.ts").Guess | undefined}
+ * @returns {import("../draw/figure.d.ts").Guess}
  */
 function guess(data, { length, offset, channels }, frame) {
   const { start, accident } = data;
-  if (accident === undefined) return undefined;
   const { values, plot } = LAYOUTS[frame.name];
   const top = topOf(frame, CODES.length - 1);
   const x = positions(data, values);
@@ -612,7 +627,8 @@ function guess(data, { length, offset, channels }, frame) {
 }
 
 /** Why it is so, and what happens far out. @param {Row} row @param {AlternativesData} data @param {AlternativesState} state @returns {Words[]} */
-function reasons(row, { shifts, end }, { offset, channels }) {
+function reasons(row, { shifts, end }, { position, offset, channels }) {
+  const there = position + offset;
   const { code, verdict, width, length, lengthAfter } = row;
   const within = `between ${formatNumber(-1)} and ${formatNumber(1)}`;
   const far = {
@@ -628,14 +644,14 @@ function reasons(row, { shifts, end }, { offset, channels }) {
     learned: `The rows follow no rule, and ${count(shifts, "shift")} are more than ${count(channels, "channel")} can fit by accident.`,
   };
   const why =
-    offset === 0
-      ? "Without an offset every row stays what it is."
-      : code === "index-one"
-        ? "The one in front lets a matrix add: the offset stands below it, and no position does."
-        : code === "pair"
-          ? "The matrix turns the pair by one angle. No position is in it, so it is the same for all."
-          : verdict === "none"
-            ? none[code]
+    code === "index-one"
+      ? "The one in front lets a matrix add: the offset stands below it, and no position does."
+      : code === "pair"
+        ? "The matrix turns the pair by one angle. No position is in it, so it is the same for all."
+        : verdict === "none"
+          ? none[code]
+          : there > end
+            ? `It fits the rows shown, and position ${formatNumber(there)} is not among them.`
             : shifts <= width
               ? `It has to fit only ${count(shifts, "shift")}, no more than there are channels. That is an accident, and no rule.`
               : "It fits the positions shown, to rounding. That says nothing of others.";
@@ -661,9 +677,12 @@ function blocks(data, state) {
       [
         { text: `Position ${to} itself: `, strong: true },
         ...(width <= WRITTEN
-          ? written(there).flatMap((one, k) => (k === 0 ? one : [", ", one]))
-          : [count(width, "channel")]),
-        { text: `; missed by ${formatMiss(missed)}`, tone: /** @type {const} */ ("soft") },
+          ? [...written(there).flatMap((one, k) => (k === 0 ? one : [", ", one])), "; "]
+          : []),
+        {
+          text: `missed by ${formatMiss(missed)}${width > WRITTEN ? ", in the worst channel" : ""}`,
+          tone: /** @type {const} */ ("soft"),
+        },
       ],
       ...reasons(row, data, state),
     ],
@@ -711,15 +730,11 @@ function sentence(data, state) {
   const { code, position, offset, frequency, channels } = state;
   const by = count(offset, "token");
   const of = (/** @type {Row["verdict"]} */ verdict) => rows.filter((row) => row.verdict === verdict);
-  const always =
-    offset === 0
-      ? `A shift by ${by} leaves all of them as they are.`
-      : `One matrix shifts by ${by} at every position for ${inWords(of("always"))}.`;
-  const here =
-    of("here").length === 0 ? "" : ` On the positions shown there is one for ${inWords(of("here"))} too.`;
+  const here = of("here").length === 0 ? "" : `; here there is one for ${inWords(of("here"))} too`;
   return (
-    `${always}${here} At position ${formatNumber(position)} the length is ${formatLength(code, chosen(data, state).length)} for ${ABOUT[code].said}. ` +
-    `Shown are ${formatNumber(start)} to ${formatNumber(end)}. The frequency is ${formatChosen(frequency)}. The table has ${count(channels, "channel")}.`
+    `One matrix shifts ${inWords(of("always"))} by ${by} at every position${here}. ` +
+    `At position ${formatNumber(position)} ${ABOUT[code].said} has length ${formatLength(code, chosen(data, state).length)}. ` +
+    `Shown are ${formatNumber(start)} to ${formatNumber(end)}; the frequency is ${formatChosen(frequency)}; the table has ${count(channels, "channel")}.`
   );
 }
 
@@ -773,7 +788,9 @@ function drag(hold) {
   hold.memory.x ??= hold.x;
   const steps = Math.round(x.from(hold.x) - x.from(hold.memory.x));
   // What waits at the edge is taken from there.
-  return { offset: steps === 0 ? offset : between(Math.min(offset, end - position) + steps, 0, length - 1) };
+  return {
+    offset: steps === 0 ? offset : between(Math.min(offset, end - position) + steps, NEAREST, length - 1),
+  };
 }
 
 /** @type {import("../draw/figure.d.ts").Figure<AlternativesData>} */
@@ -803,9 +820,9 @@ export default {
       label: "offset",
       symbol: "Δ",
       initial: 1,
-      min: 0,
+      min: NEAREST,
       max: MOST - 1,
-      slider: (state) => [0, state.length - 1],
+      slider: (state) => [NEAREST, state.length - 1],
       unit: ["token", "tokens"],
     },
     frequency: {
@@ -831,20 +848,18 @@ export default {
     narrow: { name: "narrow", width: 320, height: 756 },
     wide: { name: "wide", width: 800, height: 540 },
   },
-  room: { phone: 1000, narrow: 800, middle: 780, wide: 560 },
+  room: { phone: 1303, narrow: 923, middle: 880, wide: 665 },
   check: ({ offset, length }) =>
     offset < length
       ? undefined
       : {
           parameter: "offset",
-          message: `No two of ${count(length, "row")} are ${count(offset, "token")} apart: use ${oneOf(length)}.`,
+          message: `No two of ${count(length, "row")} are ${count(offset, "token")} apart: use a whole number from ${NEAREST} to ${length - 1}.`,
         },
   reconcile: (state) => ({ ...state, offset: Math.min(state.offset, state.length - 1) }),
   compute: (core, state) => compute(core, /** @type {AlternativesState} */ (state)),
   question: (_, { offset }) =>
-    offset === 0
-      ? "Without an offset nothing moves. Which matrix is that?"
-      : `Up to how many rows would one matrix shift even the learned table by ${count(offset, "token")}?`,
+    `Up to how many rows would one matrix shift even the learned table by ${count(offset, "token")}?`,
   guess: (data, state, frame) => guess(data, /** @type {AlternativesState} */ (state), frame),
   help: {
     pointer:
@@ -855,9 +870,9 @@ export default {
   blocks: (data, state) => blocks(data, /** @type {AlternativesState} */ (state)),
   sentence: (data, state) => sentence(data, /** @type {AlternativesState} */ (state)),
   caption: () => [
-    "Dots are the values themselves; a ring is what the best fixed matrix makes of the position ",
+    "A filled mark is a value, a diamond that of a cosine; an open one is what the best fixed matrix makes of the position ",
     DELTA,
-    " before. Where every ring sits on its dot, one matrix shifts them all. Of the table the upper strip shows the values, green above nought and purple below, the lower one what the matrix makes of them, and the square that matrix. Its numbers are stand-ins: nothing here was trained.",
+    " before. Where each open mark sits on a filled one, one matrix shifts them all. Of the table the upper strip shows the values, green above nought and purple below, the lower one what the matrix makes of them, and the square that matrix. Its numbers are stand-ins: nothing here was trained.",
   ],
   table: (data, state) => table(data, /** @type {AlternativesState} */ (state)),
   actionsLabel: "position",
