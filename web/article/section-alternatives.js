@@ -1,7 +1,7 @@
 // Section 4: sine and cosine are a choice; what they give together, and what other ways to write a position give.
 
 import { pageStart } from "../draw/encoding-parameters.js";
-import { count, formatApart, formatNumber } from "../draw/numbers.js";
+import { formatApart, formatNumber } from "../draw/numbers.js";
 
 /** @typedef {import("./writer.js").Core} Core */
 /** @typedef {import("./writer.js").State} State */
@@ -41,10 +41,11 @@ function factorFor(core, code, state) {
 /** @param {Core} core @param {State} state */
 function matrixForTable(core, state) {
   const { largest, exact } = bestFor(core, "learned", state);
-  const shifts = count(state.length - state.offset, "shift");
+  const shifts = state.length - state.offset;
+  const all = shifts === 1 ? "the only shift" : `all ${formatNumber(shifts)} shifts`;
   return exact
-    ? `one matrix fits all that there is to fit, ${shifts}`
-    : `no matrix fits all that there is to fit, ${shifts}: the best is off by up to ${formatNumber(largest, { digits: 3 })}`;
+    ? `one matrix fits ${all}`
+    : `no matrix fits ${all}: the best is off by up to ${formatNumber(largest, { digits: 3 })}`;
 }
 
 /** What the prose says in numbers. @type {Quantities} */
@@ -86,8 +87,8 @@ export const alternatives = {
 asks for sines.</p>
 
 <p>Other ways are in use, and work. You can learn a vector for each position and add it. You can learn one for each
-distance between two tokens, up to a limit (${cite("shaw2018")}), or only a number for each range of distances, which is added to the
-score (${cite("raffel2020")}). You can turn queries and keys by an angle that grows with the position
+distance between two tokens, up to a limit, as ${cite("shaw2018")} do, or only a number for each range of distances, which
+${cite("raffel2020")} add to the score. You can turn queries and keys by an angle that grows with the position
 (${cite("su2021", "RoPE")}), or take away from each score a penalty that grows with the distance
 (${cite("press2022", "ALiBi")}). All of these give order too.</p>
 
