@@ -33,6 +33,34 @@ export const correctCalls = {
   sineOnlySimilarity: { i: 1, j: 2, width: 4, base: 10000 },
   sineOnlyGram: { length: 3, start: 0, width: 4, base: 10000 },
   largestDifference: { first: f64(1, 2), second: f64(1, 3) },
+  positionCode: {
+    code: "learned",
+    length: 3,
+    start: 0,
+    frequency: 1,
+    otherFrequency: 0.5,
+    channels: 2,
+  },
+  bestShift: {
+    code: "learned",
+    length: 3,
+    start: 0,
+    frequency: 1,
+    otherFrequency: 0.5,
+    channels: 2,
+    offset: 1,
+  },
+  leastSquaresShift: { channels: 2, before: f64(1, 2, 3, 4), after: f64(1, 0, 0, 1) },
+  indexShift: { offset: 1 },
+  twoPhases: { phase: 0, shift: 1 },
+  distinctSines: { length: 3, start: 0, frequency: 1 },
+  sineAloneLimit: { offset: 1, frequency: 1 },
+  standIns: { seed: 1, length: 3 },
+  tokenVectors: { width: 2, sentence: Uint32Array.of(97, 32, 98) },
+  addVectors: { left: f64(1, 2), right: f64(3, 4) },
+  projectVector: { width: 2, vector: f64(1, 2), weights: identity },
+  sameSum: { token: f64(0, 1), position: 1, otherPosition: 2, base: 10000 },
+  learnedRow: { allocated: 8, trained: 4, position: 7, width: 2 },
   permuteRows: { width: 2, rows: f64(1, 2, 3, 4), order: Uint32Array.of(1, 0) },
   attention: {
     width: 2,
@@ -42,6 +70,18 @@ export const correctCalls = {
     keyWeights: identity,
     valueWeights: identity,
     causal: true,
+  },
+  shuffledAttention: {
+    width: 2,
+    count: 2,
+    tokens: f64(1, 0, 0, 1),
+    queryWeights: identity,
+    keyWeights: identity,
+    valueWeights: identity,
+    order: Uint32Array.of(1, 0),
+    positions: true,
+    causal: true,
+    base: 10000,
   },
 };
 
@@ -133,6 +173,74 @@ const wrongLayouts = [
   [1, '1 is not a string: use "interleaved" or "halves"'],
   [null, 'null is not a string: use "interleaved" or "halves"'],
 ];
+/** @type {[unknown, string][]} */
+const wrongFlags = [
+  [1, "1 is not a boolean: use true or false"],
+  ["yes", '"yes" is not a boolean: use true or false'],
+  [null, "null is not a boolean: use true or false"],
+];
+const anyPhase = `use a number from -${2 ** 20} to ${2 ** 20}`;
+/** @type {[unknown, string][]} */
+const wrongPhases = [
+  ...notANumber(anyPhase),
+  ...notFinite(anyPhase),
+  ...outside(anyPhase, 2 ** 20 + 1, -(2 ** 20) - 0.5),
+];
+const lonelySpace = "32 is a space without a word on either side: use one space between two words";
+const anyCode =
+  'use "index", "index-one", "sine", "pair", "sine-twice", "sine-quarter", "sine-other" or "learned"';
+/** Without the value that is missing: the option has a default. @param {[unknown, string][]} values */
+const optional = (values) => values.filter(([value]) => value !== undefined);
+const wrongChannels = "use a whole number from 1 to 64";
+const wrongCodes = {
+  code: /** @type {[unknown, string][]} */ ([
+    [undefined, `is missing: ${anyCode}`],
+    ["cosine", `"cosine" is not known: ${anyCode}`],
+    ["Pair", `"Pair" is not known: ${anyCode}`],
+    [3, `3 is not a string: ${anyCode}`],
+    [null, `null is not a string: ${anyCode}`],
+  ]),
+  length: wrongWholes(1, 4096, "a number of positions"),
+  start: /** @type {[unknown, string][]} */ ([
+    ...wrongStarts(3),
+    [0.5, "0.5 is not whole: use a whole number: a learned table has no rows in between"],
+  ]),
+  frequency: optional(wrongFinites),
+  otherFrequency: optional(wrongFinites),
+  channels: optional([
+    ...notANumber(wrongChannels),
+    ...notFinite(wrongChannels),
+    ...outside(wrongChannels, 0, 65),
+    [1.5, `1.5 is not whole: ${wrongChannels}`],
+  ]),
+};
+/** What attention is given, two tokens of width 2. @type {Record<string, [unknown, string][]>} */
+const wrongAttention = {
+  tokens: [
+    ...notAnArray("Float64Array"),
+    [f64(1, 2, 3), ".length 3 is out of range: use count × width values: 4"],
+    [f64(1, 2, 3, NaN), "[3] NaN is not finite: use a finite number"],
+    [
+      f64(1e200, 1e200, 1, 1),
+      "(a Float64Array) holds values so large that the result overflows: use smaller ones",
+    ],
+  ],
+  count: wrongWholes(1, 11585, "a number of tokens"),
+  width: wrongWholes(1, 65536),
+  queryWeights: [
+    ...notAnArray("Float64Array"),
+    [f64(1), ".length 1 is out of range: use width × width values: 4"],
+    [f64(1, 0, 0, Infinity), "[3] Infinity is not finite: use a finite number"],
+  ],
+  keyWeights: [
+    ...notAnArray("Float64Array"),
+    [f64(), ".length 0 is out of range: use width × width values: 4"],
+  ],
+  valueWeights: [
+    ...notAnArray("Float64Array"),
+    [new Float64Array(9), ".length 9 is out of range: use width × width values: 4"],
+  ],
+};
 const odd = "is odd, and every sine needs its cosine: use an even number of channels from 2 to 65536";
 
 /**
@@ -271,6 +379,122 @@ const wrongValues = {
       [f64(1, NaN), "[1] NaN is not finite: use a finite number"],
     ],
   },
+  positionCode: wrongCodes,
+  bestShift: {
+    ...wrongCodes,
+    offset: [
+      ...wrongPositions,
+      [0.5, "0.5 is not whole: use a whole number: a learned table has no rows in between"],
+    ],
+  },
+  leastSquaresShift: {
+    channels: wrongWholes(1, 64),
+    before: [
+      ...notAnArray("Float64Array"),
+      [f64(1), ".length 1 is out of range: use count × channels values, from 2 to 8192"],
+      [new Float64Array(8194), ".length 8194 is out of range: use count × channels values, from 2 to 8192"],
+      [f64(1, 2, 3), ".length 3 is no multiple of the channels: use a multiple of 2"],
+      [f64(1, 2, NaN, 4), "[2] NaN is not finite: use a finite number"],
+      [
+        f64(1e-320, 0, 0, 1),
+        "(a Float64Array) holds values so large that the result overflows: use smaller ones",
+      ],
+    ],
+    after: [
+      ...notAnArray("Float64Array"),
+      [f64(1, 2), ".length 2 is out of range: use as many values as before has, 4"],
+      [f64(1, 2, Infinity, 4), "[2] Infinity is not finite: use a finite number"],
+    ],
+  },
+  indexShift: { offset: wrongPositions },
+  twoPhases: { phase: wrongPhases, shift: wrongPhases },
+  distinctSines: {
+    length: wrongWholes(0, 2 ** 20, "a number of positions"),
+    start: wrongStarts(3),
+    frequency: wrongFinites,
+  },
+  sineAloneLimit: { offset: wrongPositions, frequency: wrongFinites },
+  standIns: {
+    seed: [
+      ...notANumber("use a whole number from 0 to 2^53"),
+      ...notFinite("use a whole number from 0 to 2^53"),
+      ...outside("use a whole number from 0 to 2^53", -1, 2 ** 53 + 2),
+      [0.5, "0.5 is not whole: use a whole number from 0 to 2^53"],
+    ],
+    length: wrongWholes(0, 2 ** 27, "a number of values"),
+  },
+  tokenVectors: {
+    sentence: [
+      ...notAnArray("Uint32Array"),
+      [new Uint32Array(0), ".length 0 is out of range: use a number of code points from 1 to 4096"],
+      [new Uint32Array(4097), ".length 4097 is out of range: use a number of code points from 1 to 4096"],
+      [Uint32Array.of(97, 0), "[1] 0 is out of range: use a code point from 1 to 1114111"],
+      [Uint32Array.of(0x110000), "[0] 1114112 is out of range: use a code point from 1 to 1114111"],
+      [Uint32Array.of(32, 97), `[0] ${lonelySpace}`],
+      [Uint32Array.of(97, 32), `[1] ${lonelySpace}`],
+      [Uint32Array.of(97, 32, 32, 98), `[2] ${lonelySpace}`],
+      [Uint32Array.of(32), `[0] ${lonelySpace}`],
+    ],
+    width: wrongWholes(1, 65536),
+  },
+  addVectors: {
+    left: [
+      ...notAnArray("Float64Array"),
+      [f64(1, NaN), "[1] NaN is not finite: use a finite number"],
+      [f64(1.7e308, 1), "(a Float64Array) holds values so large that the result overflows: use smaller ones"],
+    ],
+    right: [
+      ...notAnArray("Float64Array"),
+      [f64(1), ".length 1 is out of range: use as many values as left has, 2"],
+      [f64(1, -Infinity), "[1] -Infinity is not finite: use a finite number"],
+    ],
+  },
+  projectVector: {
+    vector: [
+      ...notAnArray("Float64Array"),
+      [f64(), ".length 0 is out of range: use a number of values from 1 to 67108864"],
+      [f64(1, NaN), "[1] NaN is not finite: use a finite number"],
+      [
+        f64(1.7e308, 1.7e308),
+        "(a Float64Array) holds values so large that the result overflows: use smaller ones",
+      ],
+    ],
+    weights: [
+      ...notAnArray("Float64Array"),
+      [f64(1), ".length 1 is out of range: use vector.length × width values: 4"],
+      [f64(1, 0, 0, NaN), "[3] NaN is not finite: use a finite number"],
+    ],
+    width: wrongWholes(1, 65536),
+  },
+  sameSum: {
+    token: [
+      ...notAnArray("Float64Array"),
+      [f64(), ".length 0 is out of range: use an even number of channels from 2 to 65536"],
+      [f64(0, 1, 0), `.length 3 ${odd}`],
+      [f64(0, Infinity), "[1] Infinity is not finite: use a finite number"],
+    ],
+    position: wrongPositions,
+    otherPosition: wrongPositions,
+    base: wrongBases,
+  },
+  learnedRow: {
+    allocated: [
+      ...notANumber("use a number of rows from 1 to 2147483648"),
+      ...notFinite("use a number of rows from 1 to 2147483648"),
+      ...outside("use a number of rows from 1 to 2147483648", 0, 2 ** 31 + 1),
+      [1.5, "1.5 is not whole: use a number of rows from 1 to 2147483648"],
+    ],
+    trained: wrongWholes(1, 8, "a number of rows"),
+    position: [
+      ...notANumber("use the number of a row, from 0 to 7"),
+      ...notFinite("use the number of a row, from 0 to 7"),
+      ...outside("use the number of a row, from 0 to 7", -1, -(2 ** 60)),
+      [8, "8 is past the end of the table: use the number of a row, from 0 to 7"],
+      [1e300, "1e+300 is past the end of the table: use the number of a row, from 0 to 7"],
+      [6.5, "6.5 is not whole: use the number of a row, from 0 to 7"],
+    ],
+    width: wrongWholes(1, 65536),
+  },
   permuteRows: {
     rows: [
       ...notAnArray("Float64Array"),
@@ -283,36 +507,18 @@ const wrongValues = {
       [Uint32Array.of(0, 2), "[1] 2 is out of range: use the number of a row, from 0 to 1"],
     ],
   },
-  attention: {
-    tokens: [
-      ...notAnArray("Float64Array"),
-      [f64(1, 2, 3), ".length 3 is out of range: use count × width values: 4"],
-      [f64(1, 2, 3, NaN), "[3] NaN is not finite: use a finite number"],
-      [
-        f64(1e200, 1e200, 1, 1),
-        "(a Float64Array) holds values so large that the result overflows: use smaller ones",
-      ],
+  attention: { ...wrongAttention, causal: wrongFlags },
+  shuffledAttention: {
+    ...wrongAttention,
+    order: [
+      ...notAnArray("Uint32Array"),
+      [Uint32Array.of(0), ".length 1 is out of range: use as many numbers as there are tokens, 2"],
+      [Uint32Array.of(0, 2), "[1] 2 is out of range: use each row once, by its number, from 0 to 1"],
+      [Uint32Array.of(1, 1), "[1] 1 is there twice: use each row once, by its number, from 0 to 1"],
     ],
-    count: wrongWholes(1, 11585, "a number of tokens"),
-    width: wrongWholes(1, 65536),
-    queryWeights: [
-      ...notAnArray("Float64Array"),
-      [f64(1), ".length 1 is out of range: use width × width values: 4"],
-      [f64(1, 0, 0, Infinity), "[3] Infinity is not finite: use a finite number"],
-    ],
-    keyWeights: [
-      ...notAnArray("Float64Array"),
-      [f64(), ".length 0 is out of range: use width × width values: 4"],
-    ],
-    valueWeights: [
-      ...notAnArray("Float64Array"),
-      [new Float64Array(9), ".length 9 is out of range: use width × width values: 4"],
-    ],
-    causal: [
-      [1, "1 is not a boolean: use true or false"],
-      ["yes", '"yes" is not a boolean: use true or false'],
-      [null, "null is not a boolean: use true or false"],
-    ],
+    positions: wrongFlags,
+    causal: wrongFlags,
+    base: wrongBases,
   },
 };
 
@@ -320,6 +526,10 @@ const wrongValues = {
 const alongWith = {
   "largestDifference first": (value) =>
     value instanceof Float64Array && value[0] < -1e300 ? { second: f64(1.7e308, 1) } : {},
+  "addVectors left": (value) =>
+    value instanceof Float64Array && value[0] > 1e300 ? { right: f64(1.7e308, 1) } : {},
+  "projectVector vector": (value) =>
+    value instanceof Float64Array && value[0] > 1e300 ? { weights: f64(1, 1, 1, 1) } : {},
 };
 
 /** @type {{ name: string, options: unknown, type: typeof RangeError | typeof TypeError, message: string }[]} */
