@@ -493,7 +493,7 @@ export default {
     dtype: {
       kind: "choice",
       label: "number type",
-      initial: "float64",
+      initial: Object.keys(BYTES)[0],
       options: Object.keys(BYTES).map((value) => ({ value, label: value })),
     },
   },
