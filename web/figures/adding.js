@@ -19,8 +19,7 @@ import { widthOf } from "../draw/wrap.js";
  * @typedef {object} AddingState
  * @property {string} token one word
  * @property {number} position
- * @property {"add" | "concatenate" | "project"} mode
- * @property {"one" | "two"} pairs
+ * @property {"add" | "same" | "concatenate" | "project"} mode
  * @property {number} other
  * @property {"some" | "identities"} weights
  * @property {number} width
@@ -110,8 +109,8 @@ function compute(core, { token: word, position, other, width, weights: chosen })
   };
 }
 
-/** Whether a second pair is shown. @param {AddingState} state */
-const isTwo = ({ mode, pairs }) => mode === "add" && pairs === "two";
+/** Whether the row of the result is the sum. @param {AddingState} state */
+const isSum = ({ mode }) => mode === "add" || mode === "same";
 
 /** How a token's number is written: they are short decimals. @param {number} value */
 const short = (value) => formatNumber(value);
@@ -167,16 +166,17 @@ function rowsOf(data, state) {
     ...about,
   });
   const token = row("token", [`“${word}”`, slots], data.token, { say: short });
-  const at = row("position", [`${mode === "add" ? "+ " : ""}position`, formatNumber(position)], data.at, {
+  const at = row("position", [`${isSum(state) ? "+ " : ""}position`, formatNumber(position)], data.at, {
     tone: channelTone,
   });
   const joinedTone = (/** @type {number} */ slot) => (slot < width ? "ink" : channelTone(slot - width));
   const joinedSay = (/** @type {number} */ value, /** @type {number} */ slot) =>
     slot < width ? short(value) : formatValue(value);
   switch (mode) {
-    case "add": {
+    case "add":
+    case "same": {
       const sum = row("result", ["= the sum", slots], data.sum, { most: 2, share: 2 });
-      if (!isTwo(state)) return [token, at, sum];
+      if (mode === "add") return [token, at, sum];
       const { difference } = data.second;
       return [
         token,
@@ -221,10 +221,10 @@ function rowsOf(data, state) {
  */
 function planOf(data, state, frame) {
   const { left, right, weights, beside } = LAYOUTS[frame.name];
-  const slots = state.mode === "add" ? state.width : 2 * state.width;
+  const slots = isSum(state) ? state.width : 2 * state.width;
   const shared = (right - left) / slots;
   const label = beside ? 0 : LABEL;
-  const top = isTwo(state) ? ROWS.two : ROWS.one;
+  const top = state.mode === "same" ? ROWS.two : ROWS.one;
   let before = 0;
   const sized = rowsOf(data, state).map((row) => {
     const { values, numbers = true, from } = row;
@@ -302,7 +302,7 @@ function axisMarks(state, frame) {
   if (beside) marks.push(text(0, AXIS.labels - 2, "position", { size: 13, fill: "soft" }));
   ticks.forEach((at, k) => {
     // The stem of the lower token passes between the labels.
-    if (isTwo(state) && Math.abs(at - x.to(between(other, first, last))) < 14) return;
+    if (state.mode === "same" && Math.abs(at - x.to(between(other, first, last))) < 14) return;
     if (long ? k !== 0 && k !== WINDOW - 1 : k % LABELLED !== 0) return;
     marks.push(
       text(at, AXIS.labels, formatNumber(first + k), {
@@ -347,7 +347,7 @@ function axisMarks(state, frame) {
     if (solid) marks.push(circle(cx, AXIS.line, 3.5, { fill: "move" }));
   };
   tile(token, position, AXIS.token, true, "position");
-  if (isTwo(state)) tile(OTHER_TILE, other, AXIS.other, false, "other");
+  if (state.mode === "same") tile(OTHER_TILE, other, AXIS.other, false, "other");
   return marks;
 }
 
@@ -452,7 +452,7 @@ const COMES_OUT = { sum: 1, token: 2, position: 3 };
 function guess(data, state, frame) {
   const { mode, weights, width, position } = state;
   const asked = () => {
-    if (mode === "add")
+    if (isSum(state))
       return {
         label: "told from the sum",
         choices: [
@@ -553,8 +553,8 @@ function drag(hold) {
 const nextTo = (position) => (position < POSITION.max ? position + 1 : position - 1);
 
 /** Another pair: at the other position, or if it is shown already at the next. @param {AddingState} state */
-function anotherPair({ pairs, position, other }) {
-  const next = pairs === "two" ? nextTo(other) : other;
+function anotherPair({ mode, position, other }) {
+  const next = mode === "same" ? nextTo(other) : other;
   return next === position ? nextTo(next) : next;
 }
 
@@ -571,27 +571,17 @@ export default {
       initial: "add",
       options: [
         { value: "add", label: "add" },
+        { value: "same", label: "same sum" },
         { value: "concatenate", label: "concatenate" },
-        { value: "project", label: "and project" },
+        { value: "project", label: "concatenate and project" },
       ],
-    },
-    pairs: {
-      kind: "choice",
-      label: "pairs",
-      initial: "one",
-      options: [
-        { value: "one", label: "one pair" },
-        { value: "two", label: "two pairs, one sum" },
-      ],
-      // The buttons ask for it.
-      shown: () => false,
     },
     other: {
       ...POSITION,
       label: "other",
       symbol: "j",
       initial: 9,
-      shown: (state) => isTwo(/** @type {AddingState} */ (state)),
+      shown: ({ mode }) => mode === "same",
     },
     weights: {
       kind: "choice",
@@ -612,7 +602,7 @@ export default {
   room: { phone: 800, narrow: 640, middle: 545, wide: 400 },
   compute: (core, state) => compute(core, /** @type {AddingState} */ (state)),
   question: (_, { mode, weights }) =>
-    mode === "add"
+    mode === "add" || mode === "same"
       ? "Before you look: does the sum tell which token it was, and at which position?"
       : mode === "concatenate"
         ? "Before you count: how many slots do two rows have, side by side?"
@@ -633,9 +623,10 @@ export default {
     const who = `“${word}” at position ${formatNumber(position)}`;
     const [first, second] = [short(data.token[0]), formatValue(data.at[0])];
     switch (mode) {
-      case "add": {
+      case "add":
+      case "same": {
         const { difference } = data.second;
-        if (!isTwo(now))
+        if (mode === "add")
           return `${who}: the sum still has ${slots}. In the first, ${first} and ${second} make ${formatValue(data.sum[0])}.`;
         const same =
           difference === 0
@@ -684,7 +675,7 @@ export default {
           slot < width ? token(value) : number(value),
         ]),
       };
-    if (isTwo(now))
+    if (mode === "same")
       return {
         caption: `${who}, and another token at position ${formatNumber(other)}, slot by slot`,
         columns: ["slot", "token", "position", "sum", "other sum", "other position", "other token"],
@@ -710,14 +701,8 @@ export default {
       name: "another-pair",
       label: "find another pair",
       description: "find another token and position with the same sum",
-      shown: ({ mode }) => mode === "add",
-      run: (state) => ({ ...state, pairs: "two", other: anotherPair(/** @type {AddingState} */ (state)) }),
-    },
-    {
-      name: "one-pair",
-      label: "one pair only",
-      shown: (state) => isTwo(/** @type {AddingState} */ (state)),
-      run: (state) => ({ ...state, pairs: "one" }),
+      shown: (state) => isSum(/** @type {AddingState} */ (state)),
+      run: (state) => ({ ...state, mode: "same", other: anotherPair(/** @type {AddingState} */ (state)) }),
     },
   ],
   drag: (_, hold) => drag(hold),

@@ -389,9 +389,9 @@ export default {
       kind: "whole",
       label: "allocated",
       initial: 2048,
-      min: 2,
+      min: 1,
       max: LARGEST,
-      slider: [2, 65536],
+      slider: [1, 1e5],
       logarithmic: true,
       unit: ["row", "rows"],
     },
@@ -401,17 +401,16 @@ export default {
       initial: 1024,
       min: 1,
       max: LARGEST,
-      slider: ({ allocated }) => [1, allocated],
-      logarithmic: true,
+      slider: ({ allocated }) => [1, Math.max(2, allocated)],
       unit: ["row", "rows"],
     },
-    width: { ...WIDTH, initial: 4, max: 8, slider: [2, 8] },
+    width: { ...WIDTH, initial: 4, max: 12, slider: [2, 12] },
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: 552 },
     wide: { name: "wide", width: 800, height: 398 },
   },
-  room: { phone: 800, narrow: 640, middle: 545, wide: 400 },
+  room: { phone: 967, narrow: 704, middle: 661, wide: 549 },
   check: ({ allocated, trained }) =>
     trained > allocated
       ? {

@@ -1,0 +1,168 @@
+// Section 2: a position's vector added to a token's, and where a learned table of such vectors ends.
+
+import { formatNumber } from "../draw/numbers.js";
+
+/** @typedef {import("./writer.js").Section} Section */
+/** @typedef {import("./writer.js").Quantities} Quantities */
+/** @typedef {import("./writer.js").Core} Core */
+/** @typedef {import("./writer.js").State} State */
+
+/** The token's stand-in vector. @param {Core} core @param {State} state */
+const tokenOf = (core, { token, width }) =>
+  core.tokenVectors({
+    sentence: Uint32Array.from([...token], (letter) => letter.codePointAt(0) ?? 0),
+    width,
+  });
+
+/** The token with its position. @param {Core} core @param {State} state */
+const sumOf = (core, state) =>
+  core.addVectors({
+    left: tokenOf(core, state),
+    right: core.encode({ position: state.position, width: state.width }),
+  });
+
+/** What the prose about adding says in numbers. @type {Quantities} */
+export const quantities = {
+  "word of the token": { of: (_, { token }) => `“${token}”`, as: "words" },
+  "slots of the sum": { of: (core, state) => sumOf(core, state).length, as: "whole" },
+  "first slot of the token": { of: (core, state) => tokenOf(core, state)[0], as: "decimal" },
+  "first slot of the position": {
+    of: (core, { position, width }) => core.encode({ position, width })[0],
+    as: "value",
+  },
+  "first slot of the sum": {
+    of: (core, state) => sumOf(core, state)[0],
+    as: "value",
+  },
+  "slots side by side": { of: (_, { width }) => 2 * width, as: "whole" },
+  "weights of the projection": {
+    of: (_, { width }) => `${formatNumber(2 * width)} × ${formatNumber(width)}`,
+    as: "words",
+  },
+};
+
+/**
+ * What a learned table has at the position, as the end of a sentence.
+ * @param {Core} core @param {State} state
+ */
+function learnedThere(core, { position, width, trained, allocated }) {
+  // Past its end the core refuses; the figure shows how.
+  if (position >= allocated) return "the table has no such row, and refuses";
+  return core.learnedRow({ position, width, trained, allocated }).trained
+    ? "the table has a row for it, and the row was trained"
+    : "the table has a row for it, but nothing has trained that row";
+}
+
+/** What the prose about the table's edge says in numbers. @type {Quantities} */
+export const edgeQuantities = {
+  "last trained position": { of: (_, { trained }) => trained - 1, as: "whole" },
+  "last allocated position": { of: (_, { allocated }) => allocated - 1, as: "whole" },
+  "what the learned table has there": { of: learnedThere, as: "words" },
+  "new rows of the longer array": {
+    of: (_, { trained, allocated }) =>
+      trained === allocated
+        ? "no more than were trained"
+        : `${formatNumber(allocated - trained)} more than were trained`,
+    as: "words",
+  },
+  "first number of the formula there": {
+    of: (core, { position, width }) => core.encode({ position, width })[0],
+    as: "value",
+  },
+  "whether the position was met": {
+    of: (_, { position, trained }) =>
+      position < trained ? "did meet that position" : "never met that position",
+    as: "words",
+  },
+};
+
+/** @type {Section} */
+export const adding = {
+  id: "adding",
+  number: 2,
+  title: "Adding a position vector",
+  figure: "adding",
+  parameters: { position: 5, token: "cat", width: 8 },
+  quantities,
+
+  body({ quantity, parameter, math, display, note, figure }) {
+    return `
+<p>One way to bring order in is to give every position a vector of its own, and to add it to the vector of whatever
+token stands there. They are added slot by slot, so both must have the same width. The word
+${quantity("word of the token")} has ${parameter("width")} numbers here, position ${parameter("position")} has as many,
+and their sum has ${quantity("slots of the sum")} again. In the first slot, ${quantity("first slot of the token")} and
+${quantity("first slot of the position")} make ${quantity("first slot of the sum")}.</p>
+${note(`The token’s numbers are stand-ins: the same for the same word, and not trained. The position’s are those of the
+next section.`)}
+
+<p>Nothing downstream has to change for this. The row is as wide as before, and whatever could read a token can read a
+token with its position. The same word at another position is now another row.</p>
+
+${figure()}
+
+<h3>Does it spoil the token?</h3>
+
+<p>A sum does not say what went into it. Ask the figure for another pair: it keeps the sum, goes to another position, and
+changes the token by just as much as the position has changed. If any vector may be a token, every sum can be made in
+this way at every position. So token and position cannot always be told apart again.</p>
+
+<p>But a model does not meet any vector there may be. It meets a limited number of tokens, and their vectors are trained
+with the position already added, together with the weights that read the sum. Training finds a combination that is of
+use. It may keep the two apart as far as the task needs it; nothing in the adding makes sure of that.</p>
+
+<h3>Why not side by side?</h3>
+
+<p>Concatenate instead, and both are kept as they are: the token’s slots, then the position’s. The row has
+${quantity("slots side by side")} slots now, and all that reads it must be as wide, unless a projection brings it back:
+${quantity("weights of the projection")} weights, with which each slot that comes out is a weighted sum of all the slots
+that went in.</p>
+
+<p>Choose two identities for these weights, ${math`I`} above ${math`I`}, and look at what comes out:</p>
+
+${display(String.raw`\begin{pmatrix}x&p\end{pmatrix}\begin{pmatrix}I\\I\end{pmatrix}=x+p`)}
+
+<p>It is the sum. So adding is one case of concatenating and projecting. The general case may read the token ${math`x`}
+and the position ${math`p`} with different weights, ${math`xA+pB`}; whatever is applied to the sum reads both with the
+same, ${math`(x+p)W=xW+pW`}. That is what adding gives up, and what it saves: a wider row, or the weights that would
+bring it back.</p>`;
+  },
+};
+
+/** @type {Section} */
+export const tableEdge = {
+  id: "table-edge",
+  part: true,
+  title: "Where the table ends",
+  figure: "table-edge",
+  parameters: { position: 4096, allocated: 2048, trained: 1024, width: 4 },
+  quantities: edgeQuantities,
+
+  body({ quantity, parameter, whole, note, cite, figure }) {
+    return `
+<p>And where do the positions get their vectors? One answer is to learn them. Keep a table with a row for each position,
+and train the rows along with everything else. The other answer is a formula. ${cite("vaswani2017")} tried both, a
+learned table and the sines and cosines of the next section, and report nearly identical results.</p>
+${note(`Nearly identical in their experiments, on translation. It does not settle which is better elsewhere.`)}
+
+<p>One difference is plain: a table ends. Say that training reached positions ${whole(0)} to
+${quantity("last trained position")}, and so ${parameter("trained")} rows. Ask for position ${parameter("position")}, in an
+array of ${parameter("allocated")} rows: ${quantity("what the learned table has there")}.</p>
+
+${figure()}
+
+<p>You can make the array longer. With ${parameter("allocated")} rows it has memory for positions up to
+${quantity("last allocated position")}; that is ${quantity("new rows of the longer array")}. But a row that is only
+allocated holds whatever was put there at the start. Making the array longer does not train the new rows. Nor does it
+help to give every later position a copy of the last row: then its vector no longer tells one of them from
+another.</p>
+
+<p>A formula has no last row. At position ${parameter("position")} its first number is
+${quantity("first number of the formula there")}, and there would be one further on. Yet the model that reads this
+number was trained on positions up to ${quantity("last trained position")}, and ${quantity("whether the position was met")}.
+That the formula has a value does not tell you that the model does well with it. The paper’s authors chose the formula
+because it <em>might</em> carry over to longer sequences: a hope, which has to be tested model by model.</p>
+
+<p>So keep three words apart. <em>Defined</em>: there is a value. <em>Allocated</em>: there is memory for one.
+<em>Trained</em>: the model has learned with it. None of them says that the next one holds.</p>`;
+  },
+};
