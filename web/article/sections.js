@@ -1,5 +1,6 @@
 // The sections of the article in the order of reading; each keeps the number that its place has.
 
+import { adding, edgeQuantities, quantities as ofAdding, tableEdge } from "./section-adding.js";
 import { alternatives, quantities as ofAlternatives } from "./section-alternatives.js";
 import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
@@ -11,7 +12,8 @@ import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.
 /** @type {import("./writer.js").Section[]} */
 export const SECTIONS = [
   // 1  Why order must enter somewhere
-  // 2  Adding a position vector
+  adding,
+  tableEdge,
   clocks,
   alternatives,
   // 5  Why cosine at the same frequency
@@ -34,6 +36,8 @@ export const SECTIONS = [
  * @type {Record<string, import("./writer.js").Quantities>}
  */
 export const QUANTITIES = {
+  adding: ofAdding,
+  "table-edge": edgeQuantities,
   clocks: ofClocks,
   alternatives: ofAlternatives,
   rotation: ofRotation,
