@@ -848,7 +848,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 756 },
     wide: { name: "wide", width: 800, height: 540 },
   },
-  room: { phone: 1303, narrow: 923, middle: 880, wide: 665 },
+  room: { phone: 1326, narrow: 945, middle: 880, wide: 665 },
   check: ({ offset, length }) =>
     offset < length
       ? undefined
