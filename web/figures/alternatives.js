@@ -74,7 +74,7 @@ const LAYOUTS = {
     each: 128,
     plot: 46,
     name: { x: 10, y: -11, values: 116 },
-    values: { left: 40, right: 206 },
+    values: { left: 44, right: 206 },
     lengths: { left: 254, right: 310 },
     verdict: { x: 10, right: 310, y: 70, step: 18, column: 64 },
     band: { above: 30, below: 98 },
@@ -243,7 +243,7 @@ const joined = (points) => `M${points.map(({ x, y }) => `${place(x)} ${place(y)}
  */
 const curve = (points, apart, tone) => [
   path(joined(points), { stroke: tone, weight: 1, dash: tone === "cosine" ? "5 2.5" : undefined }),
-  path(spots(points, between(apart / 3.4, 0.8, 2.4), tone), { fill: tone }),
+  path(spots(points, between(apart / 5, 0.8, 2.4), tone), { fill: tone }),
 ];
 
 /**
@@ -252,7 +252,7 @@ const curve = (points, apart, tone) => [
  */
 const rings = (points, apart, tone) =>
   apart >= RING_ROOM
-    ? path(spots(points, between(apart / 2.4, 2, 4.6), tone), { stroke: tone, weight: 1.25 })
+    ? path(spots(points, between(apart / 2.4, 2, 4.6), tone), { stroke: tone, weight: 1 })
     : path(joined(points), { stroke: tone, weight: 1, dash: "3 2" });
 
 /**
@@ -362,7 +362,7 @@ function lengthMarks({ code, lengths, length }, top, data, { position }, frame) 
     ...curve(points, x.to(1) - x.to(0), "ink"),
     line(x.to(position), top - 4, x.to(position), top + plot + 4, { stroke: "move", weight: 1.5 }),
     circle(x.to(position), y.to(length), 4.5, { fill: "move", stroke: "panel", weight: 1.5 }),
-    text(span.right, top - 9, formatLength(code, length), { size: small, fill: "move", anchor: "end" }),
+    text(span.right, top - 11, formatLength(code, length), { size: small, fill: "move", anchor: "end" }),
   ];
 }
 
