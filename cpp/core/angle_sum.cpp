@@ -1,6 +1,8 @@
 // Each term reduced exactly, then the rests added; a sum that is a double goes the usual way.
 #include "angle_sum.hpp"
 
+#include <cmath>
+
 namespace pe {
 namespace {
 
@@ -32,7 +34,8 @@ reduced_turn reduce_sum(double frequency, const position_sum &terms) {
 
 sine_cosine sine_and_cosine_of_sum(double frequency, const position_sum &terms) {
   const checked_sum sum = sum_of(terms);
-  if (sum.is_double)
+  // A small angle is as good as its sine, and keeps its digits.
+  if (sum.is_double || std::fabs(sum.value.high * frequency) < 0x1p-30)
     return sine_and_cosine(frequency, sum.value.high);
   const wide_sine_cosine pair = wide_sine_and_cosine(reduce_sum(frequency, terms));
   return {pair.sine.high, pair.cosine.high};

@@ -17,8 +17,9 @@ double rounded_sum(const position_sum &terms);
 /// finite frequency and |terms| <= 2^54.
 reduced_turn reduce_sum(double frequency, const position_sum &terms);
 
-/// Sine and cosine of that angle: within 0.51 ulp where the sum is a double (1 ulp of subnormal ones), and
-/// everywhere within 0.51 ulp + 2^-95. Requires in addition |sum| <= 2^54.
+/// Sine and cosine of that angle: within 0.51 ulp where the sum is a double (1 ulp of subnormal ones), within
+/// 1.1 ulp where the angle is below 2^-30, and everywhere within 0.6 ulp + 2^-95. Requires in addition |sum|
+/// <= 2^54.
 sine_cosine sine_and_cosine_of_sum(double frequency, const position_sum &terms);
 
 } // namespace pe

@@ -36,7 +36,7 @@ std::size_t code_channels(const code_settings &settings);
 /// The rows of the positions start + k + offset, k = 0, 1, …, one after the other, to the end of `rows`.
 ///
 /// The position is the exact sum of the three, also where no double holds it. Accuracy: an index within 0.51
-/// ulp; sines and cosines within 1 ulp where that sum is a double, and everywhere within 0.51 ulp + 2^-95;
+/// ulp; sines and cosines within 1 ulp where that sum is a double, and everywhere within 1.1 ulp + 2^-95;
 /// sine_quarter gives the cosine, which is the same number.
 ///
 /// A learned code takes whole positions of either sign, a negative one's seed being modulo 2^64. Requires

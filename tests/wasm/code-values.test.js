@@ -105,7 +105,7 @@ test("shuffledAttention is attention of the shuffled rows, as the reference has 
       const pass = result[name];
       const expected = entry[name];
       const seen = pass.scores.filter((score) => score !== -Infinity);
-      // Scores stay below 4 and outputs below 4: some roundings of sums of four terms, each a unit or two.
+      // Scores and outputs stay below 5: some roundings of sums of four terms, each of a unit or two.
       assertWithin(pass.input, expected.input, () => 1.6, `input, ${what}`);
       assertWithin(seen, expected.scores, () => 16, `scores, ${what}`);
       assertWithin(pass.weights, expected.weights, () => 8, `weights, ${what}`);

@@ -23,7 +23,7 @@ test("the module, its surface and core.d.ts name the same functions", async () =
     /export interface Core \{\n(.*?)\n\}\n/s.exec(declarations)
   )[1];
   const declared = [...new Set(Array.from(body.matchAll(/^ {2}(\w+)\(/gm), ([, name]) => name))].sort();
-  assert.ok(declared.length >= 29);
+  assert.ok(declared.length >= 43);
   assert.deepEqual(Object.keys(core).sort(), declared);
 
   const glue = readFileSync(new URL("../../cpp/bindings/bindings.cpp", import.meta.url), "utf8");
@@ -52,6 +52,32 @@ test("results stay valid when the module's memory grows", () => {
   assert.equal(core.sinusoidalTable({ length: 4096, width: 2048, dtype: "float64" }).length, 4096 * 2048);
   assert.deepEqual(first, before);
   assert.deepEqual(core.encode({ position: 3, width: 8 }), before);
+});
+
+test("objects within a result own their numbers too", () => {
+  const identity = Float64Array.of(1, 0, 0, 1);
+  const weights = { queryWeights: identity, keyWeights: identity, valueWeights: identity };
+  const tokens = Float64Array.of(1, 2, 3, 4);
+  const result = core.shuffledAttention({
+    tokens,
+    count: 2,
+    width: 2,
+    order: Uint32Array.of(0, 1),
+    ...weights,
+  });
+  assert.deepEqual(result.before, result.after);
+  assert.notEqual(result.before, result.after);
+  assert.notEqual(result.before.input.buffer, result.after.input.buffer);
+  assert.deepEqual(result.before.input, tokens);
+});
+
+test("what a code does not need is ignored", () => {
+  const plain = core.positionCode({ code: "index", length: 3, start: 0.5 });
+  assert.deepEqual(
+    core.positionCode({ code: "index", length: 3, start: 0.5, frequency: 7, otherFrequency: 3, channels: 9 }),
+    plain,
+  );
+  assert.deepEqual(plain.rows, Float64Array.of(0.5, 1.5, 2.5));
 });
 
 test("arguments are only read", () => {
@@ -88,4 +114,8 @@ test("an empty table and empty lists give empty results", () => {
   assert.equal(core.similarityCurve({ length: 0, width: 4 }).length, 0);
   assert.equal(core.gramMatrix({ length: 0, width: 4 }).length, 0);
   assert.equal(core.sineOnlyGram({ length: 0, width: 4 }).length, 0);
+  assert.equal(core.standIns({ seed: 1, length: 0 }).length, 0);
+  assert.equal(core.distinctSines({ length: 0, frequency: 1 }), 0);
+  const none = new Float64Array(0);
+  assert.equal(core.addVectors({ left: none, right: none }).length, 0);
 });

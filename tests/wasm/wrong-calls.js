@@ -510,6 +510,7 @@ const wrongValues = {
   attention: { ...wrongAttention, causal: wrongFlags },
   shuffledAttention: {
     ...wrongAttention,
+    width: [...wrongAttention.width, [1, `1 is odd, and every sine needs its cosine: ${evenWidth}`]],
     order: [
       ...notAnArray("Uint32Array"),
       [Uint32Array.of(0), ".length 1 is out of range: use as many numbers as there are tokens, 2"],
@@ -526,6 +527,8 @@ const wrongValues = {
 const alongWith = {
   "largestDifference first": (value) =>
     value instanceof Float64Array && value[0] < -1e300 ? { second: f64(1.7e308, 1) } : {},
+  "shuffledAttention width": (value) =>
+    value === 1 ? { tokens: f64(1, 2), queryWeights: f64(1), keyWeights: f64(1), valueWeights: f64(1) } : {},
   "addVectors left": (value) =>
     value instanceof Float64Array && value[0] > 1e300 ? { right: f64(1.7e308, 1) } : {},
   "projectVector vector": (value) =>
