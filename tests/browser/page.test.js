@@ -313,6 +313,29 @@ test("notes stand in the margin from 1180 px, beside the first line of their par
   }
 });
 
+test("no note in the margin reaches into a figure, a heading or another note", async () => {
+  for (const width of [1180, 1440]) {
+    const { page } = await open("", { viewport: { width, height: 900 } });
+    await page.evaluate(() => document.documentElement.classList.add("whole"));
+    const crossed = await page.evaluate(() => {
+      const notes = [...document.querySelectorAll("main .notes")];
+      const others = [...document.querySelectorAll("main .figure > *, main h2, main h3"), ...notes];
+      return notes.flatMap((note) => {
+        const a = note.getBoundingClientRect();
+        return others
+          .filter((other) => other !== note)
+          .filter((other) => {
+            const b = other.getBoundingClientRect();
+            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          })
+          .map((other) => `${note.textContent?.trim().slice(0, 40)} … ${other.localName}`);
+      });
+    });
+    assert.deepEqual(crossed, [], `at ${width} px`);
+    await page.context().close();
+  }
+});
+
 // --- on paper --------------------------------------------------------------------------------------------------------
 
 test("on paper it is ink on white, whole figures, plain numbers, and nothing that wants to be pressed", async () => {

@@ -63,13 +63,13 @@ export const table = {
     return `
 <p>You may want the numbers themselves: to load them instead of computing them, or to hold your own code against them. Here
 they are, at whatever size you ask for.</p>
+${note(`The files are made in your browser, piece by piece, and nothing is sent anywhere. A large one takes a while; you can
+read on meanwhile, or stop it. Move something that the table depends on, and the file is given up.`)}
 
 <p>Each row of the table is the vector of one position. This one begins at position ${parameter("position")}. Its length is
 ${parameter("length")}, its width ${parameter("width")}, its base ${parameter("base")}. That makes
 ${quantity("values of the table")} values, and as ${quantity("number type of the table")} they take
 ${quantity("bytes of the table")} bytes.</p>
-${note(`The files are made in your browser, piece by piece, and nothing is sent anywhere. A large one takes a while; you can
-read on meanwhile, or stop it. Move something that the table depends on, and the file is given up.`)}
 
 ${figure()}
 
