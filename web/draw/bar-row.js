@@ -16,9 +16,13 @@ const APART = 4;
 /** Bars are no wider than this, and no thinner. */
 const WIDEST_BAR = 30;
 const THINNEST_BAR = 0.8;
-/** A slot narrower than this has no room for an outline. */
+/** A slot narrower than this has no room for an outline: the bar is broken instead. */
 const OUTLINED = 9;
 const OUTLINE = 2;
+const BROKEN = "3 2";
+
+/** How the bars of cosines differ from those of sines, in a word. @param {number} pitch from slot to slot */
+export const cosineBars = (pitch) => (pitch >= OUTLINED ? "outlined" : "broken");
 
 /** How large numbers are in a frame, and how large they may have to grow. @param {Frame} frame */
 const sizes = (frame) =>
@@ -49,7 +53,7 @@ function fitting(x, room, size) {
 }
 
 /**
- * The bars of a row. Those of cosines are drawn in outline, so that they differ from sines without their colour.
+ * The bars of a row. Those of cosines are outlined or broken, so that they differ from sines without their colour.
  * @param {object} row
  * @param {number} row.x where the first slot begins
  * @param {number} row.y of nought
@@ -76,16 +80,19 @@ export function barRow({ x, y, pitch, tall, most, values, tone, frame, numbers =
   Array.from(values).forEach((value, slot) => {
     const kind = tone(slot);
     const middle = x + (slot + 0.5) * pitch;
-    const inset = outlined(kind, pitch) ? OUTLINE / 2 : 0;
     const high = Math.abs(value) * unit;
     const list = bars.get(kind) ?? [];
     bars.set(kind, list);
     // What is not nought is never invisible.
-    const height = value === 0 ? 0 : Math.max(0.75, high - inset);
+    const outlined = kind === "cosine" && pitch >= OUTLINED;
+    const inset = outlined ? OUTLINE / 2 : 0;
+    const height = value === 0 ? 0 : Math.max(0.75, high - inset) * (value < 0 ? 1 : -1);
     const left = place(middle - wide / 2 + inset);
-    if (height > 0)
+    if (height !== 0)
       list.push(
-        `M${left} ${place(y)}v${place(value < 0 ? height : -height)}h${place(wide - 2 * inset)}V${place(y)}z`,
+        kind === "cosine" && !outlined
+          ? `M${place(middle)} ${place(y)}v${place(height)}`
+          : `M${left} ${place(y)}v${place(height)}h${place(wide - 2 * inset)}V${place(y)}z`,
       );
     if (lines > 0) {
       const way = say?.(value, slot);
@@ -105,15 +112,16 @@ export function barRow({ x, y, pitch, tall, most, values, tone, frame, numbers =
     ...[...bars].map(([kind, d]) =>
       path(
         d.join(""),
-        outlined(kind, pitch) ? { fill: "panel", stroke: kind, weight: OUTLINE } : { fill: kind },
+        kind !== "cosine"
+          ? { fill: kind }
+          : pitch >= OUTLINED
+            ? { fill: "panel", stroke: kind, weight: OUTLINE }
+            : { stroke: kind, weight: place(wide), dash: BROKEN },
       ),
     ),
     ...said,
   ];
 }
-
-/** @param {NamedTone} tone @param {number} pitch */
-const outlined = (tone, pitch) => tone === "cosine" && pitch >= OUTLINED;
 
 /**
  * What stands behind a row of bars: nought, and the values at which a bar would be as high as it may, with their numbers.

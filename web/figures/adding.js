@@ -1,6 +1,6 @@
 // Adding: a token's row and a position's row, slot by slot: added, set side by side, or side by side and projected back.
 
-import { barGround, barRow, numberLine, numberLines } from "../draw/bar-row.js";
+import { barGround, barRow, cosineBars, numberLine, numberLines } from "../draw/bar-row.js";
 import { pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
@@ -107,6 +107,12 @@ function compute(core, { token: word, position, other, width, weights: chosen })
     projected,
     fromSum: core.largestDifference({ first: projected, second: sum }),
   };
+}
+
+/** From slot to slot where rows stand side by side or below each other. @param {AddingState} state @param {Frame} frame */
+function pitchOf(state, frame) {
+  const { left, right } = LAYOUTS[frame.name];
+  return (right - left) / (isSum(state) ? state.width : 2 * state.width);
 }
 
 /** Whether the row of the result is the sum. @param {AddingState} state */
@@ -222,7 +228,7 @@ function rowsOf(data, state) {
 function planOf(data, state, frame) {
   const { left, right, weights, beside } = LAYOUTS[frame.name];
   const slots = isSum(state) ? state.width : 2 * state.width;
-  const shared = (right - left) / slots;
+  const shared = pitchOf(state, frame);
   const label = beside ? 0 : LABEL;
   const top = state.mode === "same" ? ROWS.two : ROWS.one;
   let before = 0;
@@ -565,6 +571,7 @@ export default {
   parameters: {
     position: POSITION,
     token: { kind: "text", label: "token", initial: "cat", words: { least: 1, most: 1 }, longest: 12 },
+    width: { ...WIDTH, max: WIDEST, slider: [2, 16] },
     mode: {
       kind: "choice",
       label: "how",
@@ -593,17 +600,16 @@ export default {
       ],
       shown: ({ mode }) => mode === "project",
     },
-    width: { ...WIDTH, max: WIDEST, slider: [2, 16] },
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: 650 },
     wide: { name: "wide", width: 800, height: 536 },
   },
-  room: { phone: 800, narrow: 640, middle: 545, wide: 400 },
+  room: { phone: 888, narrow: 611, middle: 545, wide: 400 },
   compute: (core, state) => compute(core, /** @type {AddingState} */ (state)),
   question: (_, { mode, weights }) =>
     mode === "add" || mode === "same"
-      ? "Before you look: does the sum tell which token it was, and at which position?"
+      ? "Could you tell from the sum alone which token it was, and at which position it stood?"
       : mode === "concatenate"
         ? "Before you count: how many slots do two rows have, side by side?"
         : weights === "identities"
@@ -646,15 +652,15 @@ export default {
       }
     }
   },
-  caption: ({ mode }) => [
+  caption: (state, frame) => [
     "The token’s numbers are stand-ins, the same for the same word",
-    mode === "project" ? ", and so are weights of that name: " : ": ",
+    state.mode === "project" ? ", and so are weights of that name: " : ": ",
     "nothing was trained here. Of the position’s numbers, ",
     { text: "sines", tone: "sine", strong: true },
-    " are filled and ",
+    " are solid and ",
     { text: "cosines", tone: "cosine", strong: true },
-    " outlined.",
-    mode === "project"
+    ` ${cosineBars(pitchOf(/** @type {AddingState} */ (state), frame))}.`,
+    state.mode === "project"
       ? " Each line of weights makes one slot that comes out: green above nought, purple below."
       : " Type a word of your own, or drag it to another position.",
   ],

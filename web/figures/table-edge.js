@@ -404,7 +404,7 @@ export default {
       slider: ({ allocated }) => [1, Math.max(2, allocated)],
       unit: ["row", "rows"],
     },
-    width: { ...WIDTH, initial: 4, max: 12, slider: [2, 12] },
+    width: { ...WIDTH, initial: 4, max: 24, slider: [2, 24] },
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: 552 },
