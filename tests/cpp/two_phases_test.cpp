@@ -60,14 +60,14 @@ TEST_CASE("distinct sines are counted, equal ones once") {
   CHECK(pe::distinct_sines(-500.5, 0.37, workspace) == 1000);
   CHECK(pe::distinct_sines(0.0, 0.0, workspace) == 1);
   CHECK(pe::distinct_sines(0.0, 1.0, {}) == 0);
-  // At the top of a slow sine neighbours round to the same double.
+  // Around the top of a slow sine neighbours round to the same double, and so do those on either side of it.
   const double slow = 0x1p-30;
-  const double top = std::floor((pi() / real(2.0) / real(slow)).nearest());
+  const double start = std::floor((pi() / real(2.0) / real(slow)).nearest()) - 500.0;
   std::set<double> sines;
   for (int k = 0; k < 1000; ++k)
-    sines.insert(sine(real(top + k) * real(slow)).nearest());
-  CHECK(pe::distinct_sines(top, slow, workspace) == sines.size());
-  CHECK(sines.size() < 950);
+    sines.insert(sine(real(start + k) * real(slow)).nearest());
+  CHECK(pe::distinct_sines(start, slow, workspace) == sines.size());
+  CHECK(sines.size() < 800);
 }
 
 TEST_CASE("what one sine explains of itself is the square of a cosine, within three units") {

@@ -8,8 +8,8 @@ import { buildModule } from "./build-module.js";
 import { buildSite } from "./build.js";
 import { CommandError, root } from "./set-up.js";
 
-/** The core with Emscripten's script, as it was with 29 functions; the budget is stated again when more are added. */
-const MODULE_BUDGET = 25_000;
+/** The core with Emscripten's script, as it is with 43 functions (31,023 bytes); the budget is stated again when more are added. */
+const MODULE_BUDGET = 32_000;
 /** The article with all that it loads. */
 export const ARTICLE_BUDGET = 350_000;
 
