@@ -215,4 +215,6 @@ test("a slider stretches until a typed value lies within", () => {
   assert.deepEqual(sliderEnds(position, {}, 101), [0, 1000]);
   assert.deepEqual(sliderEnds(position, {}, -3), [-100, 100]);
   assert.deepEqual(sliderEnds(position, {}, 2 ** 53), [0, 2 ** 53]);
+  assert.deepEqual(sliderEnds({ ...position, slider: [10, 20] }, {}, 3), [0, 20]);
+  assert.deepEqual(sliderEnds({ ...position, min: 2, slider: [10, 20] }, {}, 3), [2, 20]);
 });

@@ -216,6 +216,6 @@ export function readState(figure, textOf, initial = initialState(figure)) {
 export function sliderEnds(parameter, state, value) {
   let [low, high] = typeof parameter.slider === "function" ? parameter.slider(state) : parameter.slider;
   while (high < value) high = Math.min(parameter.max, high * 10);
-  while (low > value) low = Math.max(parameter.min, low === 0 ? -high : low * 10);
+  while (low > value) low = Math.max(parameter.min, low > 0 ? 0 : low === 0 ? -high : low * 10);
   return [low, high];
 }

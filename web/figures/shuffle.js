@@ -6,24 +6,16 @@ import { group, line, path, place, rect, text, wordsText } from "../draw/marks.j
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { asOrder, movedTo, orderMisfit, writtenOut } from "../draw/order.js";
 import { widthOf } from "../draw/wrap.js";
+import { layerOf, orderOf, passesOf, ROUNDING, rowDifference, WIDTH } from "./shuffle/layer.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
 /** @typedef {import("../draw/figure.d.ts").Hold} Hold */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
 /** @typedef {import("../draw/marks.js").Mark} Mark */
-/** @typedef {{words: string, order: number[], positions: "none" | "added", mask: "none" | "causal", seed: number}} ShuffleState */
+/** @typedef {import("./shuffle/layer.js").ShuffleState} ShuffleState */
 /** @typedef {ReturnType<typeof compute>} ShuffleData */
 
-/** Channels of a word's vector, and of an output row. */
-const WIDTH = 4;
-/** A square matrix of weights for queries, one for keys, one for values. */
-const MATRICES = 3;
-/**
- * Rows that differ by no more than this are the same but for rounding: sums of few terms of such stand-ins are right to
- * far better, and what is really another row differs by far more.
- */
-const ROUNDING = 1e-12;
 /** What can be dragged is at least so high. */
 const HAND = 44;
 /** Words a row of tokens holds in the narrow frame, before it takes a second. */
@@ -86,57 +78,35 @@ function namesOf(sentence) {
 }
 
 /**
- * The first word that occurs more than once, how often, and whether its rows are all the same.
+ * The words that occur more than once, how often, and whether their rows are all the same.
  * @param {Core} core @param {string[]} words @param {Float64Array} rows
  */
-function repeatedOf(core, words, rows) {
-  const row = (/** @type {number} */ k) => rows.subarray(k * WIDTH, (k + 1) * WIDTH);
-  return [...new Set(words)]
-    .map((word) => {
-      const places = words.flatMap((one, k) => (one === word ? [k] : []));
-      return {
-        word,
-        times: places.length,
-        alike: places.every(
-          (k) => core.largestDifference({ first: row(places[0]), second: row(k) }) <= ROUNDING,
-        ),
-      };
-    })
-    .filter(({ times }) => times > 1);
-}
+const repeatedOf = (core, words, rows) =>
+  [...new Set(words)]
+    .map((word) => words.flatMap((one, k) => (one === word ? [k] : [])))
+    .filter((places) => places.length > 1)
+    .map((places) => ({
+      word: words[places[0]],
+      times: places.length,
+      alike: places.every((k) => rowDifference(core, rows, places[0], rows, k) <= ROUNDING),
+    }));
 
 /**
  * @param {Core} core
  * @param {ShuffleState} state
  */
-function compute(core, { words: sentence, order: given, positions, mask, seed }) {
-  const written = sentence.split(" ");
-  const n = written.length;
-  const order = Uint32Array.from(writtenOut(given, n));
+function compute(core, state) {
+  const written = state.words.split(" ");
+  const last = written.length - 1;
+  const order = orderOf(state);
   const words = Array.from(order, (item) => written[item]);
-  const standIns = core.standIns({ seed, length: MATRICES * WIDTH * WIDTH });
-  const [queryWeights, keyWeights, valueWeights] = Array.from({ length: MATRICES }, (_, k) =>
-    standIns.slice(k * WIDTH * WIDTH, (k + 1) * WIDTH * WIDTH),
-  );
-  const tokens = core.tokenVectors({
-    sentence: Uint32Array.from([...sentence], (letter) => Number(letter.codePointAt(0))),
-    width: WIDTH,
-  });
-  const layer = {
-    count: n,
-    width: WIDTH,
-    queryWeights,
-    keyWeights,
-    valueWeights,
-    positions: positions === "added",
-    causal: mask === "causal",
-  };
-  const passes = core.shuffledAttention({ tokens, order, ...layer });
+  const passes = passesOf(core, state);
   // What the question asks for: what stands now, turned round.
+  const layer = layerOf(core, state);
   const turned = core.shuffledAttention({
-    tokens: core.permuteRows({ rows: tokens, width: WIDTH, order }),
-    order: Uint32Array.from(order, (_, k) => n - 1 - k),
     ...layer,
+    tokens: core.permuteRows({ rows: layer.tokens, width: WIDTH, order }),
+    order: Uint32Array.from(order, (_, k) => last - k),
   });
   const largestOf = (/** @type {"scores" | "weights" | "output"} */ what) =>
     Math.max(
@@ -145,24 +115,20 @@ function compute(core, { words: sentence, order: given, positions, mask, seed })
         return core.largestDifference({ first: seen, second: new Float64Array(seen.length) });
       }),
     );
-  const lastRow = (/** @type {Float64Array} */ rows) => rows.subarray((n - 1) * WIDTH);
   return {
-    n,
+    n: written.length,
     written,
     words,
-    names: namesOf(sentence),
+    names: namesOf(state.words),
     order,
     ...passes,
     strongest: { scores: largestOf("scores"), weights: largestOf("weights"), output: largestOf("output") },
-    last: core.largestDifference({
-      first: lastRow(passes.before.output),
-      second: lastRow(passes.after.output),
-    }),
+    last: rowDifference(core, passes.before.output, last, passes.after.output, last),
     repeated: repeatedOf(core, words, passes.after.output),
     turned: {
       changed: turned.rowDifferences.filter((difference) => difference > ROUNDING).length,
       largest: turned.largest,
-      alike: words.every((word, k) => word === words[n - 1 - k]),
+      alike: words.every((word, k) => word === words[last - k]),
     },
   };
 }
@@ -442,7 +408,7 @@ function guess({ n, turned }, { positions, mask }, frame) {
     say,
     truth,
     reason: turned.alike
-      ? "Turned round they read just the same, so nothing could change."
+      ? `Turned round the words read just the same, and so do the rows from top to bottom${turned.changed === 0 ? "." : ": but each word stands where another like it stood, and has its row."}`
       : positions === "added"
         ? "Each position is added to whatever word stands there: the words now see one another at other positions."
         : mask === "causal"
@@ -473,7 +439,7 @@ function lastRowWords({ n, written, words, names, order, last, largest, rowDiffe
       ? [marker, `it is as it was ${difference}: “${words[n - 1]}” stands there, and sees the same words.`]
       : [
           marker,
-          `it is as it was ${difference}, as if order did not matter, while other rows have changed. “${words[n - 1]}” stands there, and sees all the others as a set.`,
+          `it is as it was ${difference}, as if order did not matter, while other rows have changed. “${words[n - 1]}” stands there, and sees all the others, whatever their order.`,
         ];
   }
   if (rowDifferences[n - 1] <= ROUNDING)
@@ -584,7 +550,7 @@ export default {
       initial: 4,
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
-      slider: [1, 20],
+      slider: [0, 20],
     },
   },
   frames: {
@@ -618,11 +584,12 @@ export default {
     { kind: "lines", lines: [lastRowWords(data, /** @type {ShuffleState} */ (state))] },
   ],
   sentence(data, state) {
-    const { n, order, names, largest, rowDifferences } = data;
+    const { n, words, order, names, largest, rowDifferences } = data;
     const changed = rowDifferences.filter((difference) => difference > ROUNDING).length;
     if (order.every((item, k) => item === k))
       return `“${state.words}”, as written: nothing has moved, and every output row is where it was.${repeatedWords(data)}`;
-    const now = `“${state.words}” is now “${Array.from(order, (item) => names[item]).join(" ")}”.`;
+    const alike = words.join(" ") === state.words ? ": words that are alike have changed places" : "";
+    const now = `“${state.words}” is now “${Array.from(order, (item) => names[item]).join(" ")}”${alike}.`;
     const finding =
       changed === 0
         ? `Each word has kept its output row: the shuffled words’ outputs and the shuffled outputs ${largest === 0 ? "do not differ at all" : `differ by at most ${formatDifference(largest)}, which is rounding alone`}.`
