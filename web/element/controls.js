@@ -2,6 +2,7 @@
 
 import { html, noChange, nothing } from "lit";
 import { live } from "lit/directives/live.js";
+import { repeat } from "lit/directives/repeat.js";
 import { formatNumber } from "../draw/numbers.js";
 import { filesTemplate } from "./files.js";
 import { FIRST, movedTo, writtenOut } from "../draw/order.js";
@@ -333,7 +334,12 @@ export function controlsTemplate(shell, menu, minimal) {
   return html`
     <div class="controls" part="controls">
       <div class="parameters">
-        ${shown.slice(0, minimal ? 1 : undefined).map(([name, parameter]) => parameterControl(shell, name, parameter))}
+        ${repeat(
+          shown.slice(0, minimal ? 1 : undefined),
+          // By their names: a control that comes or goes leaves the focus where it is.
+          ([name]) => name,
+          ([name, parameter]) => parameterControl(shell, name, parameter),
+        )}
       </div>
       ${minimal ? nothing : filesTemplate(shell)}
       <div class="buttons">
