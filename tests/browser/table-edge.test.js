@@ -185,3 +185,32 @@ test("pe-table-edge: a hand near an edge rests on either side of it; the buttons
     assert.equal(await position(), there, label);
   }
 });
+
+test("pe-table-edge: the text says what is so on either side of each edge", async () => {
+  const { page } = await open();
+  const said = (/** @type {string} */ key) =>
+    page
+      .locator(`[data-quantity="${key}"]`)
+      .first()
+      .evaluate((words) => words.textContent);
+  for (const [position, has, met] of /** @type {const} */ ([
+    [1023, "the table has a row for it, and the row was trained", "did meet that position"],
+    [1024, "the table has a row for it, but nothing has trained that row", "never met that position"],
+    [2048, "the table has no such row, and refuses", "never met that position"],
+  ])) {
+    await set(page, { position, trained: 1024, allocated: 2048 });
+    await page.waitForFunction(
+      (words) =>
+        document.querySelector('[data-quantity="what the learned table has there"]')?.textContent === words,
+      has,
+    );
+    assert.equal(await said("whether the position was met"), met);
+    assert.equal(await said("last trained position"), "1023");
+  }
+  await set(page, { trained: 2048 });
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-quantity="new rows of the longer array"]')?.textContent ===
+      "no more than were trained",
+  );
+});

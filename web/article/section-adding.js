@@ -95,8 +95,8 @@ ${quantity("first slot of the position")} make ${quantity("first slot of the sum
 ${note(`The token’s numbers are stand-ins: the same for the same word, and not trained. The position’s are those of the
 next section.`)}
 
-<p>Nothing downstream has to change for this. The row is as wide as before, and whatever could read a token can read a
-token with its position. The same word at another position is now another row.</p>
+<p>Nothing that reads the row has to change its shape for this: the row is as wide as before. And the same word at another
+position is now another row.</p>
 
 ${figure()}
 
@@ -122,9 +122,11 @@ that went in.</p>
 ${display(String.raw`\begin{pmatrix}x&p\end{pmatrix}\begin{pmatrix}I\\I\end{pmatrix}=x+p`)}
 
 <p>It is the sum. So adding is one case of concatenating and projecting. The general case may read the token ${math`x`}
-and the position ${math`p`} with different weights, ${math`xA+pB`}; whatever is applied to the sum reads both with the
-same, ${math`(x+p)W=xW+pW`}. That is what adding gives up, and what it saves: a wider row, or the weights that would
-bring it back.</p>`;
+and the position ${math`p`} with different weights, ${math`xA+pB`}; a matrix that is applied to the sum reads both with
+the same, ${math`(x+p)W=xW+pW`}. That is what adding gives up. What it saves is a wider row, or the weights that would
+bring it back.</p>
+${note(`Where the vectors themselves are trained, less is given up: a table of the rows ${math`xA`}, as wide as before, is a
+table like any other, and may be learned at once.`)}`;
   },
 };
 
@@ -137,20 +139,20 @@ export const tableEdge = {
   parameters: { position: 4096, allocated: 2048, trained: 1024, width: 4 },
   quantities: edgeQuantities,
 
-  body({ quantity, parameter, whole, note, cite, figure }) {
+  body({ quantity, parameter, note, cite, figure }) {
     return `
 <p>And where do the positions get their vectors? One answer is to learn them. Keep a table with a row for each position,
 and train the rows along with everything else. The other answer is a formula. ${cite("vaswani2017")} tried both, a
 learned table and the sines and cosines of the next section, and report nearly identical results.</p>
 ${note(`Nearly identical in their experiments, on translation. It does not settle which is better elsewhere.`)}
 
-<p>One difference is plain: a table ends. Say that training reached positions ${whole(0)} to
-${quantity("last trained position")}, and so ${parameter("trained")} rows. Ask for position ${parameter("position")}, in an
-array of ${parameter("allocated")} rows: ${quantity("what the learned table has there")}.</p>
+<p>One difference is plain: a table ends. Say that ${parameter("trained")} of ${parameter("allocated")} rows were trained,
+those up to position ${quantity("last trained position")}. Ask for position ${parameter("position")}:
+${quantity("what the learned table has there")}.</p>
 
 ${figure()}
 
-<p>You can make the array longer. With ${parameter("allocated")} rows it has memory for positions up to
+<p>You can make the array longer. One of length ${parameter("allocated")} has memory for positions up to
 ${quantity("last allocated position")}; that is ${quantity("new rows of the longer array")}. But a row that is only
 allocated holds whatever was put there at the start. Making the array longer does not train the new rows. Nor does it
 help to give every later position a copy of the last row: then its vector no longer tells one of them from
@@ -163,6 +165,6 @@ That the formula has a value does not tell you that the model does well with it.
 because it <em>might</em> carry over to longer sequences: a hope, which has to be tested model by model.</p>
 
 <p>So keep three words apart. <em>Defined</em>: there is a value. <em>Allocated</em>: there is memory for one.
-<em>Trained</em>: the model has learned with it. None of them says that the next one holds.</p>`;
+<em>Trained</em>: the model has learned with it. Neither of the first two brings the next one with it, and even the third is no promise of good results.</p>`;
   },
 };
