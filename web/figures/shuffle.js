@@ -458,6 +458,10 @@ function lastRowWords({ n, written, words, names, order, last, largest, rowDiffe
       ];
 }
 
+/** With what all this is so. @param {ShuffleState} state */
+const settings = ({ positions, mask, seed }) =>
+  `${positions === "added" ? "Positions added" : "No positions"}, ${mask === "causal" ? "a causal mask" : "no mask"}, stand-ins ${formatNumber(seed)}.`;
+
 /** @param {ShuffleData} data */
 function repeatedWords({ repeated }) {
   const list = (/** @type {{word: string, times: number}[]} */ some) =>
@@ -532,7 +536,7 @@ export default {
       initial: "none",
       options: [
         { value: "none", label: "no positions" },
-        { value: "added", label: "positions added" },
+        { value: "added", label: "added" },
       ],
     },
     mask: {
@@ -541,7 +545,7 @@ export default {
       initial: "none",
       options: [
         { value: "none", label: "no mask" },
-        { value: "causal", label: "causal mask" },
+        { value: "causal", label: "causal" },
       ],
     },
     seed: {
@@ -557,7 +561,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 800 },
     wide: { name: "wide", width: 800, height: 448 },
   },
-  room: { phone: 700, narrow: 500, middle: 480, wide: 400 },
+  room: { phone: 985, narrow: 700, middle: 657, wide: 491 },
   check(state) {
     const message = orderMisfit(ORDER, state.order, countOf(state));
     return message === undefined ? undefined : { parameter: "order", message };
@@ -587,14 +591,14 @@ export default {
     const { n, words, order, names, largest, rowDifferences } = data;
     const changed = rowDifferences.filter((difference) => difference > ROUNDING).length;
     if (order.every((item, k) => item === k))
-      return `“${state.words}”, as written: nothing has moved, and every output row is where it was.${repeatedWords(data)}`;
+      return `“${state.words}”, as written: nothing has moved, and every output row is where it was.${repeatedWords(data)} ${settings(/** @type {ShuffleState} */ (state))}`;
     const alike = words.join(" ") === state.words ? ": words that are alike have changed places" : "";
     const now = `“${state.words}” is now “${Array.from(order, (item) => names[item]).join(" ")}”${alike}.`;
     const finding =
       changed === 0
         ? `Each word has kept its output row: the shuffled words’ outputs and the shuffled outputs ${largest === 0 ? "do not differ at all" : `differ by at most ${formatDifference(largest)}, which is rounding alone`}.`
         : `${count(changed, "word")} of ${formatNumber(n)} ${changed === 1 ? "has" : "have"} another output row than as written: the shuffled words’ outputs and the shuffled outputs differ by up to ${formatValue(largest)}.`;
-    return `${now} ${finding}${repeatedWords(data)}`;
+    return `${now} ${finding}${repeatedWords(data)} ${settings(/** @type {ShuffleState} */ (state))}`;
   },
   caption: (state, { name }) => [
     "A row of a square is a word, its columns the words it sees, in the same order. Lines join a word’s output rows: dashed where the second is another row. Green is above nought, purple below. ",
@@ -635,7 +639,7 @@ export default {
           ]);
     return {
       caption: `One layer of attention over “${state.words}”, as written and now, ${state.positions === "added" ? "positions added" : "without positions"}, ${state.mask === "causal" ? "with a causal mask" : "without a mask"}`,
-      columns: ["", "position", "word", ...columns.map(String), "largest difference"],
+      columns: ["rows of", "position", "word", ...columns.map(String), "largest difference"],
       rows,
     };
   },
