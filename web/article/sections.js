@@ -6,12 +6,13 @@ import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
+import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
 import { sources } from "./section-sources.js";
 import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.js";
 
 /** @type {import("./writer.js").Section[]} */
 export const SECTIONS = [
-  // 1  Why order must enter somewhere
+  shuffle,
   adding,
   tableEdge,
   clocks,
@@ -36,6 +37,7 @@ export const SECTIONS = [
  * @type {Record<string, import("./writer.js").Quantities>}
  */
 export const QUANTITIES = {
+  shuffle: ofShuffle,
   adding: ofAdding,
   "table-edge": edgeQuantities,
   clocks: ofClocks,
