@@ -63,7 +63,10 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     test(`axe finds nothing at ${width} px, ${colorScheme}: at the start, after a change, with an error`, async () => {
       const { page } = await open("", { viewport: { width, height: 900 }, colorScheme });
       const scan = async (/** @type {string} */ state) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const axe = new AxeBuilder({ page });
+        // What is no matter of colours is the same in the dark.
+        if (colorScheme === "dark") axe.withRules(["color-contrast", "link-in-text-block"]);
+        const { violations } = await axe.analyze();
         assert.deepEqual(
           violations.map((v) => `${state}: ${v.id} ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`),
           [],
@@ -78,6 +81,12 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
           figure.shadowRoot?.querySelector("details")?.setAttribute("open", "");
       });
       await page.waitForTimeout(300);
+      // A table may have a thousand rows, all made alike.
+      await page.evaluate(() => {
+        for (const figure of document.querySelectorAll(".figure *"))
+          for (const row of [...(figure.shadowRoot?.querySelectorAll(".numbers tbody tr") ?? [])].slice(3))
+            row.remove();
+      });
       await scan("changed, tables open");
       await page.evaluate(() => {
         for (const figure of document.querySelectorAll("pe-clocks, pe-rotation, pe-dimensions"))
@@ -85,6 +94,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       });
       await page.waitForTimeout(100);
       await scan("error");
+      await page.context().close();
     });
   }
 }

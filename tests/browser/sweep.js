@@ -1,5 +1,6 @@
 // The sweep: what must be true of every figure, made from the figure's own file, so that a new one needs nothing else.
 
+import { after, afterEach, before, describe } from "node:test";
 import { sweepAttributes } from "./sweep/attributes.js";
 import { sweepColours } from "./sweep/colours.js";
 import { sweepFailure } from "./sweep/failure.js";
@@ -7,9 +8,11 @@ import { sweepGuess } from "./sweep/guess.js";
 import { sweepHand } from "./sweep/hand.js";
 import { sweepKeep } from "./sweep/keep.js";
 import { sweepKeys } from "./sweep/keys.js";
+import { readDrawing } from "./sweep/marks.js";
 import { sweepPage } from "./sweep/page.js";
+import { Pages } from "./sweep/pages.js";
 import { sweepSeen } from "./sweep/seen.js";
-import { stagesOf } from "./sweep/stage.js";
+import { Stage, openBarePage } from "./sweep/stage.js";
 import { sweepTime } from "./sweep/time.js";
 import { sweepWords } from "./sweep/words.js";
 
@@ -24,28 +27,51 @@ export { goodAndBad } from "./sweep/values.js";
  * @property {Site} site
  * @property {Figure} figure
  * @property {string} tag of its element
- * @property {(look?: import("./sweep/stage.js").Look) => Promise<import("./sweep/stage.js").Stage>} stage a page with nothing but the figure
+ * @property {(look?: import("./sweep/stage.js").Look) => Promise<Stage>} stage a page with nothing but the figure
+ * @property {Pages} pages other pages
  */
 
 /**
- * Registers the tests of one figure.
+ * Registers the tests of one figure. They run one after the other; those of another figure may run meanwhile.
  * @param {Site} site @param {Figure} figure
  */
 export function sweepFigure(site, figure) {
-  /** @type {Sweep} */
-  const sweep = { site, figure, tag: `pe-${figure.name}`, stage: stagesOf(site, figure) };
-  for (const part of [
-    sweepAttributes,
-    sweepWords,
-    sweepKeys,
-    sweepHand,
-    sweepSeen,
-    sweepColours,
-    sweepTime,
-    sweepFailure,
-    sweepGuess,
-    sweepKeep,
-    sweepPage,
-  ])
-    part(sweep);
+  const tag = `pe-${figure.name}`;
+  const pages = new Pages(site, figure);
+  /** @type {Stage | undefined} */
+  let used;
+  /** @type {Sweep["stage"]} */
+  const stage = async (look = "light") => {
+    used = new Stage(
+      await pages.keep("bare", {}, async (page) => {
+        await page.addInitScript(`globalThis.readDrawing = ${readDrawing};`);
+        await openBarePage(page, site);
+      }),
+      figure,
+    );
+    await used.reset(look);
+    return used;
+  };
+  describe(tag, { concurrency: 1 }, () => {
+    before(() => pages.take());
+    afterEach(() => {
+      used?.calm();
+      used = undefined;
+    });
+    after(() => pages.leave());
+    for (const part of [
+      sweepAttributes,
+      sweepWords,
+      sweepKeys,
+      sweepHand,
+      sweepSeen,
+      sweepColours,
+      sweepTime,
+      sweepFailure,
+      sweepGuess,
+      sweepKeep,
+      sweepPage,
+    ])
+      part({ site, figure, tag, stage, pages });
+  });
 }

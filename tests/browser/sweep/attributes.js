@@ -8,7 +8,7 @@ import { goodAndBad } from "./values.js";
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 
 /** @param {Sweep} sweep */
-export function sweepAttributes({ figure, tag, stage, site }) {
+export function sweepAttributes({ figure, tag, stage, pages }) {
   const { good, bad } = goodAndBad(figure);
 
   test(`${tag}: attributes and properties go both ways, at both ends of what is allowed`, async () => {
@@ -167,8 +167,7 @@ export function sweepAttributes({ figure, tag, stage, site }) {
   });
 
   test(`${tag}: nothing changes size while its numbers change`, async () => {
-    const { page } = await site.open(`embed/${figure.name}.html`, { viewport: { width: 900, height: 900 } });
-    await page.evaluate(() => document.fonts.ready);
+    const { page, spoil } = await pages.embed({ width: 900, height: 900 });
     const found = await page.locator(tag).evaluate(async (element) => {
       const one = /** @type {any} */ (element);
       const size = () => {
@@ -194,7 +193,7 @@ export function sweepAttributes({ figure, tag, stage, site }) {
       }
       return other;
     });
-    await page.context().close();
+    await spoil();
     assert.deepEqual(found, []);
   });
 

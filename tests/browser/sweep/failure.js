@@ -2,31 +2,53 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Stage } from "./stage.js";
+import { openBarePage, Stage } from "./stage.js";
 
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 
-/** Ways to fail, and the words that the browser says then. @type {Record<string, () => void>} */
-const FAILURES = {
-  "the module does not start": () => {
-    const instantiate = WebAssembly.instantiate.bind(WebAssembly);
-    /** @type {any} */ (globalThis).mend = () => (WebAssembly.instantiate = instantiate);
-    /** @type {any} */ (WebAssembly).instantiate = () =>
-      Promise.reject(new Error("out of memory, says the test"));
-  },
-  "the module cannot be unpacked": () => {
-    const Stream = globalThis.DecompressionStream;
-    /** @type {any} */ (globalThis).mend = () => /** @type {any} */ (globalThis.DecompressionStream = Stream);
-    // @ts-expect-error an old browser has none
-    delete globalThis.DecompressionStream;
-  },
-};
+/** Breaks the page in the way that its address asks for; `mend()` puts it right. */
+function fail() {
+  const Stream = globalThis.DecompressionStream;
+  const instantiate = WebAssembly.instantiate.bind(WebAssembly);
+  const mended = new Promise((resolve) => {
+    /** @type {any} */ (globalThis).mend = () => {
+      /** @type {any} */ (globalThis).DecompressionStream = Stream;
+      WebAssembly.instantiate = instantiate;
+      resolve(undefined);
+    };
+  });
+  switch (location.search) {
+    case "?start":
+      /** @type {any} */ (WebAssembly).instantiate = () =>
+        Promise.reject(new Error("out of memory, says the test"));
+      break;
+    case "?unpack":
+      // @ts-expect-error an old browser has none
+      delete globalThis.DecompressionStream;
+      break;
+    case "?wait":
+      /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...all) => {
+        await mended;
+        return /** @type {any} */ (instantiate)(...all);
+      };
+      break;
+  }
+}
+
+/** Ways to fail. */
+const FAILURES = { "the module does not start": "?start", "the module cannot be unpacked": "?unpack" };
 
 /** @param {Sweep} sweep */
-export function sweepFailure({ figure, tag, site }) {
-  for (const [what, fail] of Object.entries(FAILURES)) {
+export function sweepFailure({ figure, tag, site, pages }) {
+  const broken = async (/** @type {string} */ way) => {
+    const visit = await pages.keep("broken", {}, (page) => page.addInitScript(fail));
+    await openBarePage(visit.page, site, way);
+    visit.troubles.length = 0;
+    return new Stage(visit, figure);
+  };
+  for (const [what, way] of Object.entries(FAILURES)) {
     test(`${tag}: A28 ${what}: the message, the picture, and “try again”, which works once it can`, async () => {
-      const here = await Stage.open(site, figure, {}, (page) => page.addInitScript(fail));
+      const here = await broken(way);
       await here.fresh({ started: false });
       const status = here.at("[role=status]");
       await here.page.waitForFunction(
@@ -54,23 +76,11 @@ export function sweepFailure({ figure, tag, site }) {
       await here.settled();
       assert.equal((await here.at("svg.drawing > *").count()) > 0, true);
       assert.deepEqual(await here.heard(), ["pe-error", "pe-ready"], "of the second try, and of the third");
-      await here.page.context().close();
     });
   }
 
   test(`${tag}: A28 while it starts it says so, beside its picture`, async () => {
-    const here = await Stage.open(site, figure, {}, (page) =>
-      page.addInitScript(() => {
-        const instantiate = WebAssembly.instantiate.bind(WebAssembly);
-        const wait = new Promise((resolve) => {
-          /** @type {any} */ (globalThis).go = resolve;
-        });
-        /** @type {any} */ (WebAssembly).instantiate = async (/** @type {any[]} */ ...all) => {
-          await wait;
-          return /** @type {any} */ (instantiate)(...all);
-        };
-      }),
-    );
+    const here = await broken("?wait");
     await here.fresh({ started: false });
     await here.page.waitForFunction((name) => {
       const status = document.querySelector(name)?.shadowRoot?.querySelector("[role=status]");
@@ -78,11 +88,10 @@ export function sweepFailure({ figure, tag, site }) {
     }, tag);
     assert.equal(await here.page.locator(`${tag} img[slot=picture]`).isVisible(), true);
     assert.equal(await here.page.locator(tag).getByRole("button").count(), 0);
-    await here.page.evaluate(() => /** @type {any} */ (globalThis).go());
+    await here.page.evaluate(() => /** @type {any} */ (globalThis).mend());
     await here.page.locator(tag).evaluate((element) => /** @type {any} */ (element).ready);
     await here.settled();
     assert.equal(await here.page.locator(`${tag} img[slot=picture]`).isVisible(), false);
     here.calm();
-    await here.page.context().close();
   });
 }

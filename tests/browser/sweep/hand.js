@@ -53,7 +53,7 @@ async function pull(stage, selector, [dx, dy]) {
 }
 
 /** @param {Sweep} sweep */
-export function sweepHand({ figure, tag, stage, site }) {
+export function sweepHand({ figure, tag, stage, site, pages }) {
   test(`${tag}: A5 whatever is dragged is reached by its field and its slider too, with the same events`, async () => {
     const here = await stage();
     for (const face of faces(figure)) {
@@ -154,11 +154,13 @@ export function sweepHand({ figure, tag, stage, site }) {
   });
 
   test(`${tag}: every slider moves by touch; a swipe or the wheel over the drawing scrolls the page`, async () => {
-    const { page } = await site.open(`embed/${figure.name}.html`, {
+    const { page } = await pages.keep("touch", {
       viewport: { width: 390, height: 500 },
       hasTouch: true,
       isMobile: true,
     });
+    await page.goto(`${site.address()}embed/${figure.name}.html`);
+    await pages.start(page);
     await page.locator(tag).evaluate((element) => {
       /** @type {any} */ (globalThis).heard = [];
       for (const type of ["input", "change"])
@@ -197,6 +199,5 @@ export function sweepHand({ figure, tag, stage, site }) {
     await page.mouse.wheel(0, -80);
     await page.waitForFunction((y) => scrollY !== y, scrolled);
     assert.deepEqual(await state(), before, "the wheel changes nothing");
-    await page.context().close();
   });
 }

@@ -15,8 +15,17 @@ import { asAttributes, changedState } from "./values.js";
 const sandbox = (address) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title></head><body><iframe title="a figure" sandbox="allow-scripts" width="860" height="1500" src="${address}"></iframe></body></html>`;
 
+/** There is one clipboard for all pages of a browser: whoever uses it waits for the last. @type {Promise<unknown>} */
+let clipboard = Promise.resolve();
+/** @template T @param {() => Promise<T>} use @returns {Promise<T>} */
+function alone(use) {
+  const used = clipboard.then(use);
+  clipboard = used.catch(() => {});
+  return used;
+}
+
 /** @param {Sweep} sweep */
-export function sweepKeep({ figure, tag, stage, site }) {
+export function sweepKeep({ figure, tag, stage, site, pages }) {
   /** @type {import("../../../web/core/core.d.ts").Core} */
   let core;
   before(async () => {
@@ -90,27 +99,23 @@ export function sweepKeep({ figure, tag, stage, site }) {
     );
     assert.match(await here.words(".menu-said"), /png saved/);
     await here.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await here.button("copy numbers").press("Enter");
-    await here.page.waitForFunction(
-      (name) =>
-        document
-          .querySelector(name)
-          ?.shadowRoot?.querySelector(".menu-said")
-          ?.textContent?.includes("numbers copied"),
-      tag,
-    );
-    assert.equal(await here.page.evaluate(() => navigator.clipboard.readText()), text());
-    await here.button("copy link").press("Enter");
-    await here.page.waitForFunction(
-      (name) =>
-        document
-          .querySelector(name)
-          ?.shadowRoot?.querySelector(".menu-said")
-          ?.textContent?.includes("link copied"),
-      tag,
-    );
+    /** Presses an item and says what the clipboard holds then. @param {string} item @param {string} said */
+    const copied = (item, said) =>
+      alone(async () => {
+        await here.button(item).press("Enter");
+        await here.page.waitForFunction(
+          ([name, words]) =>
+            document
+              .querySelector(name)
+              ?.shadowRoot?.querySelector(".menu-said")
+              ?.textContent?.includes(words),
+          [tag, said],
+        );
+        return here.page.evaluate(() => navigator.clipboard.readText());
+      });
+    assert.equal(await copied("copy numbers", "numbers copied"), text());
     assert.equal(
-      await here.page.evaluate(() => navigator.clipboard.readText()),
+      await copied("copy link", "link copied"),
       await here.at(".items input[type=text]").inputValue(),
     );
     await here.page.context().clearPermissions();
@@ -165,9 +170,9 @@ export function sweepKeep({ figure, tag, stage, site }) {
   });
 
   test(`${tag}: in a bare sandbox the figure works, and what cannot be saved or copied is there to select`, async () => {
-    const { page } = await site.visit({ viewport: { width: 900, height: 1600 } });
+    const { page } = await pages.keep("sandbox", { viewport: { width: 900, height: 1600 } });
     const address = `${site.address()}embed/${figure.name}.html`;
-    const host = `${site.address()}sandbox-host.html`;
+    const host = `${site.address()}sandbox-host-${figure.name}.html`;
     await page.route(host, (route) => route.fulfill({ contentType: "text/html", body: sandbox(address) }));
     await page.goto(host);
     const frame = page.frameLocator("iframe");
@@ -195,6 +200,5 @@ export function sweepKeep({ figure, tag, stage, site }) {
     const at = await slider.getAttribute("aria-valuetext");
     await slider.press("ArrowRight");
     assert.notEqual(await slider.getAttribute("aria-valuetext"), at);
-    await page.context().close();
   });
 }

@@ -115,7 +115,7 @@ async function walk(stage, key, most) {
 }
 
 /** @param {Sweep} sweep */
-export function sweepKeys({ figure, tag, stage, site }) {
+export function sweepKeys({ figure, tag, stage, pages }) {
   test(`${tag}: A3 A8 keys go in at one end and out at the other, stopping at each control once, both ways`, async () => {
     const here = await stage();
     for (const face of faces(figure)) {
@@ -163,7 +163,7 @@ export function sweepKeys({ figure, tag, stage, site }) {
         assert.equal((await walk(here, key, 40)).then, end, `${open}, ${key}`);
       }
     }
-    const { page } = await site.open(`embed/${figure.name}.html`, { viewport: { width: 900, height: 900 } });
+    const { page } = await pages.embed({ width: 900, height: 900 });
     for (const key of ["Tab", "Shift+Tab"]) {
       let inside = 0;
       let left = false;
@@ -178,7 +178,6 @@ export function sweepKeys({ figure, tag, stage, site }) {
       }
       assert.ok(inside > 5 && left, `${key} in the embed page: ${inside} stops, left: ${left}`);
     }
-    await page.context().close();
   });
 
   test(`${tag}: A4 every slider moves by arrows, Page, Home and End, finer with Shift, and says its value with its unit`, async () => {
@@ -190,18 +189,28 @@ export function sweepKeys({ figure, tag, stage, site }) {
         if (seen.has(id)) continue;
         seen.add(id);
         const { slider, low, high, step } = await inTheMiddle(here, face, id);
-        const place = async () => Number(await slider.inputValue());
-        const value = async () => {
-          const now = (await here.state())[name];
-          return Number(item === undefined ? now : now[item]);
-        };
+        /** Where the slider and its parameter stand, what was told, and whether the slider has the focus. */
+        const read = () =>
+          slider.evaluate(async (input, [key, at]) => {
+            const root = /** @type {ShadowRoot} */ (input.getRootNode());
+            const one = /** @type {any} */ (root.host);
+            for (let k = 0; k < 3; k++) await one.updateComplete;
+            return {
+              place: Number(/** @type {HTMLInputElement} */ (input).value),
+              value: Number(at === undefined ? one[key] : one[key][at]),
+              heard: /** @type {any} */ (globalThis).heard.splice(0),
+              focused: root.activeElement === input,
+            };
+          }, /** @type {const} */ ([name, item]));
+        await slider.focus();
+        let now = await read();
         const press = async (/** @type {string} */ key) => {
-          const from = { place: await place(), value: await value() };
-          await slider.press(key);
-          await here.settled();
-          const to = { place: await place(), value: await value() };
-          assert.deepEqual(await here.heard(), ["input", "change"], `${id}: ${key}`);
-          return { steps: (to.place - from.place) / step, by: to.value - from.value, at: to.value };
+          const from = now;
+          await here.page.keyboard.press(key);
+          now = await read();
+          assert.deepEqual(now.heard, ["input", "change"], `${id}: ${key}`);
+          assert.ok(now.focused, `${id}: it keeps the focus after ${key}`);
+          return { steps: (now.place - from.place) / step, by: now.value - from.value };
         };
         const near = (/** @type {number} */ steps, /** @type {number} */ expected) =>
           // On a slider of logarithms values are rounded to be plain, which moves a place a little.
@@ -226,7 +235,7 @@ export function sweepKeys({ figure, tag, stage, site }) {
           ["PageUp", 1],
           ["PageDown", -1],
         ])) {
-          const room = Math.floor((sign > 0 ? high - (await place()) : (await place()) - low) / step + 1e-9);
+          const room = Math.floor((sign > 0 ? high - now.place : now.place - low) / step + 1e-9);
           const page = await press(key);
           const beyond = room < PAGE;
           assert.ok(
@@ -235,16 +244,15 @@ export function sweepKeys({ figure, tag, stage, site }) {
           );
         }
         await press("Home");
-        assert.equal(await place(), low, `${id}: Home`);
+        assert.equal(now.place, low, `${id}: Home`);
         await press("End");
-        assert.equal(await place(), high, `${id}: End`);
-        await slider.press("ArrowRight");
-        await here.settled();
-        if (range.max === (await value()))
-          assert.deepEqual(await here.heard(), [], `${id}: a key that moves nothing tells nothing`);
-        await here.heard();
+        assert.equal(now.place, high, `${id}: End`);
+        await here.page.keyboard.press("ArrowRight");
+        now = await read();
+        if (range.max === now.value)
+          assert.deepEqual(now.heard, [], `${id}: a key that moves nothing tells nothing`);
         const words = await slider.getAttribute("aria-valuetext");
-        assert.equal(words, spoken(await value(), range.unit));
+        assert.equal(words, spoken(now.value, range.unit));
         if (range.unit !== undefined) assert.match(words ?? "", /\d \p{L}+$/u, `${id} says its unit`);
       }
     }

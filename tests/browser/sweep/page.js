@@ -6,28 +6,39 @@ import { goodAndBad } from "./values.js";
 
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 
-/**
- * The pages that hold a figure: its own, and the article once it has a place there.
- * @param {import("playwright-core").Page} page @param {Sweep} sweep
- */
-async function pagesOf(page, { site, figure, tag }) {
-  const article = await (await page.request.get(site.address())).text();
-  return [...(article.includes(`<${tag} `) ? [""] : []), `embed/${figure.name}.html`];
+/** Whether the article has a place for the figure. @param {import("playwright-core").Page} page @param {Sweep} sweep */
+const inArticle = async (page, { site, tag }) =>
+  (await (await page.request.get(site.address())).text()).includes(`<${tag} `);
+
+/** Notes what moves on a page without being told to. */
+function noteShifts() {
+  /** @type {any} */ (globalThis).shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries()))
+      /** @type {any} */ (globalThis).shifts.push(
+        `${entry.value.toFixed(4)}: ${entry.sources.map((/** @type {any} */ { node }) => node?.id || node?.className || node?.localName || node?.nodeName).join(", ")}`,
+      );
+  }).observe({ type: "layout-shift", buffered: true });
 }
 
 /** @param {Sweep} sweep */
 export function sweepPage(sweep) {
-  const { figure, tag, site } = sweep;
+  const { figure, tag, site, pages } = sweep;
   const { bad } = goodAndBad(figure);
+  const embed = () => `${site.address()}embed/${figure.name}.html`;
 
   test(`${tag}: A26 the picture's alternative text says the finding, with a number, in the article and the embed page`, async () => {
-    const { page } = await site.visit({ javaScriptEnabled: false });
-    for (const path of await pagesOf(page, sweep)) {
-      await page.goto(site.address() + path);
+    const plain = { javaScriptEnabled: false };
+    // The article is opened once for all its figures.
+    const article = (await pages.keep("article, no scripts", plain, (page) => page.goto(site.address())))
+      .page;
+    const own = (await pages.keep("embed, no scripts", plain)).page;
+    await own.goto(embed());
+    for (const page of [...((await inArticle(article, sweep)) ? [article] : []), own]) {
       const alts = await page
         .locator(`${tag} img`)
         .evaluateAll((images) => images.map((image) => image.getAttribute("alt") ?? ""));
-      assert.ok(alts.length > 0, `${path || "the article"} has a picture of it`);
+      assert.ok(alts.length > 0, `${page.url()} has a picture of it`);
       for (const alt of alts) {
         assert.ok(alt.length >= 40, alt);
         assert.match(alt, /\d/);
@@ -35,25 +46,31 @@ export function sweepPage(sweep) {
       }
       assert.equal(await page.locator(`${tag} img`).first().isVisible(), true, "it is there without scripts");
     }
-    await page.context().close();
   });
 
   for (const width of [360, 1280]) {
     test(`${tag}: nothing moves on the page from load to ready, to an error, to its end and to the figure's removal, at ${width} px`, async () => {
-      const { page } = await site.visit({ viewport: { width, height: 900 } });
-      await page.addInitScript(() => {
-        /** @type {any} */ (globalThis).shifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of /** @type {any[]} */ (list.getEntries()))
-            /** @type {any} */ (globalThis).shifts.push(
-              `${entry.value.toFixed(4)}: ${entry.sources.map((/** @type {any} */ { node }) => node?.id || node?.className || node?.localName || node?.nodeName).join(", ")}`,
-            );
-        }).observe({ type: "layout-shift", buffered: true });
+      const options = { viewport: { width, height: 900 } };
+      // In the article the figures take turns: each is started, put in error and taken away after the last.
+      let { page } = await pages.keep(`article, ${width}`, options, async (one) => {
+        await one.addInitScript(noteShifts);
+        await one.goto(site.address());
       });
-      await page.goto(site.address() + (await pagesOf(page, sweep))[0]);
+      if (!(await inArticle(page, sweep))) {
+        ({ page } = await pages.keep(`embed, ${width}`, options, (one) => one.addInitScript(noteShifts)));
+        await page.goto(embed());
+      }
       const element = page.locator(tag).first();
-      await element.evaluate((one) => one.scrollIntoView({ block: "center" }));
-      await element.evaluate((one) => /** @type {any} */ (one).ready);
+      await element.evaluate(async (one) => {
+        // What is far away is laid out when one comes near, and leads further: until it stays in the middle.
+        for (let still = 0; still < 5;) {
+          one.scrollIntoView({ block: "center", behavior: "instant" });
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          const { top, bottom } = one.getBoundingClientRect();
+          still = Math.abs((top + bottom - innerHeight) / 2) < innerHeight / 2 ? still + 1 : 0;
+        }
+        await /** @type {any} */ (one).ready;
+      });
       await page.waitForTimeout(300);
       const shifts = (/** @type {string} */ when) =>
         page.evaluate(
@@ -79,7 +96,6 @@ export function sweepPage(sweep) {
       assert.deepEqual(found, []);
       // Heights are told in whole pixels.
       assert.ok(Math.abs((await height()) - before) <= 1, "the place stays when the figure is taken away");
-      await page.context().close();
     });
   }
 }

@@ -135,7 +135,7 @@ async function openAll(stage) {
 }
 
 /** @param {Sweep} sweep */
-export function sweepSeen({ figure, tag, stage, site }) {
+export function sweepSeen({ figure, tag, stage, pages }) {
   test(`${tag}: A15 every text has 12 px or more on the screen, from 280 to 1280 px`, async () => {
     const here = await stage();
     /** @type {string[]} */
@@ -206,11 +206,8 @@ export function sweepSeen({ figure, tag, stage, site }) {
 
   test(`${tag}: the box that is reserved is as high as the figure is, at every width`, async () => {
     // In the site's own fonts: by them the room is measured.
-    const { page, troubles } = await site.open(`embed/${figure.name}.html`, {
-      viewport: { width: BOX_WIDTHS[0], height: 900 },
-    });
-    const here = new Stage(page, troubles, figure);
-    await page.evaluate(() => document.fonts.ready);
+    const { page, troubles } = await pages.embed({ width: BOX_WIDTHS[0], height: 900 });
+    const here = new Stage({ page, troubles }, figure);
     /** @type {string[]} */
     const wrong = [];
     /** @type {Map<string, {slack: number, content: number}>} */
@@ -250,7 +247,6 @@ export function sweepSeen({ figure, tag, stage, site }) {
           `room.${tier} leaves ${slack.toFixed(1)} px where it is tightest: ${Math.ceil(content)} is the least, ${Math.ceil(content) + 12} would fit`,
         );
     }
-    await page.context().close();
     assert.deepEqual(wrong, []);
   });
 }

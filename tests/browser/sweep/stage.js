@@ -3,81 +3,83 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import { STRICT_POLICY } from "../harness.js";
-import { readDrawing } from "./marks.js";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").BrowserContextOptions} ContextOptions */
 /** @typedef {import("../../../web/draw/figure.d.ts").Figure} Figure */
 /** @typedef {import("../../../web/draw/figure.d.ts").State} State */
 /** @typedef {import("../harness.js").Site} Site */
 
-/** The looks in which a figure is seen. @type {Record<Look, ContextOptions>} */
-export const LOOKS = {
-  light: { colorScheme: "light" },
-  dark: { colorScheme: "dark" },
+/** @typedef {"light" | "dark" | "forced colours" | "forced colours, dark"} Look */
+/** The looks in which a figure is seen. @type {Record<Look, {colorScheme: "light" | "dark", forcedColors: "none" | "active"}>} */
+const LOOKS = {
+  light: { colorScheme: "light", forcedColors: "none" },
+  dark: { colorScheme: "dark", forcedColors: "none" },
   "forced colours": { colorScheme: "light", forcedColors: "active" },
   "forced colours, dark": { colorScheme: "dark", forcedColors: "active" },
 };
-/** @typedef {"light" | "dark" | "forced colours" | "forced colours, dark"} Look */
+const VIEWPORT = { width: 1280, height: 900 };
 
-const page = (/** @type {string} */ poster) => `<!doctype html>
+const BARE = `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>A page with one figure</title>
 <script type="module" src="position-encodings.js"></script></head>
 <body><main><h1>A page with one figure</h1><h2>Its section</h2>
-<button id="before">before</button><div id="host"><template>${poster}</template></div><button id="after">after</button>
+<button id="before">before</button><div id="host"></div><button id="after">after</button>
 </main></body></html>`;
 
-/** What a host writes into the element: the picture and a link. @param {Figure} figure */
-const poster = ({ name, title }) =>
-  `<img slot="picture" src="figures/${name}.svg" width="840" height="600" alt="${title}: the picture of the figure">` +
-  `<a slot="picture" href="#${name}">${title}, live in the article</a>`;
+/** What a host writes into the element: the picture and a link. @param {Figure} figure @returns {[tag: string, attributes: Record<string, string>, words: string][]} */
+const poster = ({ name, title }) => [
+  [
+    "img",
+    {
+      slot: "picture",
+      src: `figures/${name}.svg`,
+      width: "840",
+      height: "600",
+      alt: `${title}: the picture of the figure`,
+    },
+    "",
+  ],
+  ["a", { slot: "picture", href: `#${name}` }, `${title}, live in the article`],
+];
 
-/**
- * Lays the bare page of a figure under the site's address; it is opened by visiting it.
- * @param {Page} on @param {Site} site @param {Figure} figure
- * @returns {Promise<string>} its address
- */
-export async function layBarePage(on, site, figure) {
-  const address = `${site.address()}bare-${figure.name}.html`;
-  await on.route(address, (route) =>
+/** Opens the bare page anew, without a figure yet. @param {Page} page @param {Site} site @param {string} [query] of its address */
+export async function openBarePage(page, site, query = "") {
+  const address = `${site.address()}bare.html${query}`;
+  await page.unroute(address);
+  await page.route(address, (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",
       headers: { "content-security-policy": STRICT_POLICY },
-      body: page(poster(figure)),
+      body: BARE,
     }),
   );
-  return address;
+  await page.goto(address);
+  await page.evaluate(() => {
+    document.body.style.margin = "0";
+    const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+    main.style.display = "flow-root";
+  });
 }
 
-/** One figure on the bare page, in one look. */
+/** The sessions of pages with the browser, each opened once. @type {WeakMap<Page, Promise<import("playwright-core").CDPSession>>} */
+const sessions = new WeakMap();
+
+/** One figure on the bare page. */
 export class Stage {
-  /** @param {Page} on @param {string[]} troubles @param {Figure} figure */
-  constructor(on, troubles, figure) {
-    this.page = on;
+  /** @param {Pick<import("../harness.js").Visit, "page" | "troubles">} visit @param {Figure} figure */
+  constructor({ page, troubles }, figure) {
+    this.page = page;
     this.troubles = troubles;
     this.figure = figure;
     this.tag = `pe-${figure.name}`;
-    /** @type {import("playwright-core").CDPSession | undefined} */
-    this.session = undefined;
-    this.hasAxe = false;
   }
 
-  /**
-   * @param {Site} site @param {Figure} figure @param {ContextOptions} [options]
-   * @param {(page: Page) => Promise<unknown>} [prepare] what is done before the page is opened
-   */
-  static async open(site, figure, options = {}, prepare = async () => {}) {
-    const { page: on, troubles } = await site.visit(options);
-    await on.addInitScript(`globalThis.readDrawing = ${readDrawing};`);
-    await prepare(on);
-    await on.goto(await layBarePage(on, site, figure));
-    await on.evaluate(() => {
-      document.body.style.margin = "0";
-      const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-      main.style.display = "flow-root";
-    });
-    return new Stage(on, troubles, figure);
+  /** As the tests expect the page when they begin, whatever was done there before. @param {Look} look */
+  async reset(look) {
+    await this.page.emulateMedia({ media: "screen", reducedMotion: "no-preference", ...LOOKS[look] });
+    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
+    if (width !== VIEWPORT.width || height !== VIEWPORT.height) await this.page.setViewportSize(VIEWPORT);
   }
 
   /**
@@ -89,30 +91,37 @@ export class Stage {
    * @param {boolean} [options.started] whether to wait until it is drawn
    */
   async fresh({ attributes = {}, width = 900, dir = "ltr", started = true } = {}) {
-    await this.page.evaluate(async ([tag, written, wide, direction, wait]) => {
-      const host = /** @type {HTMLElement} */ (document.getElementById("host"));
-      host.querySelector(tag)?.remove();
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      scrollTo(0, 0);
-      host.style.width = `${wide}px`;
-      host.dir = direction;
-      const element = document.createElement(tag);
-      const filling = /** @type {HTMLTemplateElement} */ (host.querySelector("template"));
-      element.append(filling.content.cloneNode(true));
-      for (const [name, text] of Object.entries(written)) element.setAttribute(name, text);
-      /** @type {string[]} */
-      const heard = [];
-      /** @type {any} */ (globalThis).heard = heard;
-      for (const type of ["input", "change", "pe-error", "pe-ready"])
-        element.addEventListener(type, () => heard.push(type));
-      host.append(element);
-      await customElements.whenDefined(tag);
-      if (wait) {
-        await /** @type {any} */ (element).start();
-        for (let k = 0; k < 3; k++) await /** @type {any} */ (element).updateComplete;
-        heard.length = 0;
-      }
-    }, /** @type {const} */ ([this.tag, attributes, width, dir, started]));
+    await this.page.evaluate(
+      async ([tag, written, wide, direction, wait, filling]) => {
+        const host = /** @type {HTMLElement} */ (document.getElementById("host"));
+        host.replaceChildren();
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        scrollTo(0, 0);
+        host.style.width = `${wide}px`;
+        host.dir = direction;
+        if (!customElements.get(tag)) throw new Error(`the script does not define ${tag}`);
+        const element = document.createElement(tag);
+        for (const [localName, about, words] of filling) {
+          const part = document.createElement(localName);
+          for (const [name, text] of Object.entries(about)) part.setAttribute(name, text);
+          part.textContent = words;
+          element.append(part);
+        }
+        for (const [name, text] of Object.entries(written)) element.setAttribute(name, text);
+        /** @type {string[]} */
+        const heard = [];
+        /** @type {any} */ (globalThis).heard = heard;
+        for (const type of ["input", "change", "pe-error", "pe-ready"])
+          element.addEventListener(type, () => heard.push(type));
+        host.append(element);
+        if (wait) {
+          await /** @type {any} */ (element).start();
+          for (let k = 0; k < 3; k++) await /** @type {any} */ (element).updateComplete;
+          heard.length = 0;
+        }
+      },
+      /** @type {const} */ ([this.tag, attributes, width, dir, started, poster(this.figure)]),
+    );
   }
 
   /** @param {number} width */
@@ -143,30 +152,50 @@ export class Stage {
     }, /** @type {const} */ ([this.tag, attributes]));
   }
 
-  /** A picture of a part of the page, in CSS pixels from its top. @param {{x: number, y: number, width: number, height: number}} clip @returns {Promise<Buffer>} */
-  async shot(clip) {
-    this.session ??= await this.page.context().newCDPSession(this.page);
-    const { data } = await this.session.send("Page.captureScreenshot", {
+  /**
+   * A picture of a part of the page, in CSS pixels from its top.
+   * @param {{x: number, y: number, width: number, height: number}} clip @param {number} [scale] pixels of the picture for one of CSS
+   * @returns {Promise<Buffer>}
+   */
+  async shot(clip, scale = 1) {
+    const session = await this.browser();
+    const { data } = await session.send("Page.captureScreenshot", {
       format: "png",
       optimizeForSpeed: true,
-      clip: { ...clip, scale: 1 },
+      clip: { ...clip, scale },
     });
     return Buffer.from(data, "base64");
   }
 
-  /** What axe finds in the figure. @param {string} about @returns {Promise<string[]>} */
-  async axe(about) {
-    if (!this.hasAxe) await this.page.evaluate(axe.source);
-    this.hasAxe = true;
-    return this.page.evaluate(async ([tag, words]) => {
-      const { violations } = await /** @type {any} */ (globalThis).axe.run(tag, {
+  /** A session with the browser about this page. */
+  browser() {
+    let session = sessions.get(this.page);
+    if (session === undefined) {
+      session = this.page.context().newCDPSession(this.page);
+      sessions.set(this.page, session);
+    }
+    return session;
+  }
+
+  /**
+   * What axe finds in the figure.
+   * @param {string} about @param {string[]} [rules] only these; all without them
+   * @returns {Promise<string[]>}
+   */
+  async axe(about, rules) {
+    if (!(await this.page.evaluate(() => "axe" in globalThis))) await this.page.evaluate(axe.source);
+    return this.page.evaluate(async ([tag, words, only]) => {
+      const { violations, passes } = await /** @type {any} */ (globalThis).axe.run(tag, {
         resultTypes: ["violations"],
+        preload: false,
+        ...(only && { runOnly: only }),
       });
+      if (passes.length + violations.length === 0) return [`${words}: no rule was asked`];
       return violations.map(
         (/** @type {any} */ { id, nodes }) =>
           `${words}: ${id}: ${nodes.map((/** @type {any} */ { target, failureSummary }) => `${target.flat().at(-1)} ${failureSummary?.split("\n")[1]?.trim()}`).join("; ")}`,
       );
-    }, /** @type {const} */ ([this.tag, about]));
+    }, /** @type {const} */ ([this.tag, about, rules]));
   }
 
   /** When all that follows from a change is drawn: a figure draws when it is updated, and sizes are told in a frame. */
@@ -258,22 +287,4 @@ export class Stage {
   calm() {
     assert.deepEqual(this.troubles.splice(0), []);
   }
-}
-
-/**
- * The stages of one figure, each opened when it is first asked for.
- * @param {Site} site @param {Figure} figure
- */
-export function stagesOf(site, figure) {
-  /** @type {Map<string, Promise<Stage>>} */
-  const stages = new Map();
-  /** @param {Look} [look] @returns {Promise<Stage>} */
-  return (look = "light") => {
-    let stage = stages.get(look);
-    if (stage === undefined) {
-      stage = Stage.open(site, figure, LOOKS[look]);
-      stages.set(look, stage);
-    }
-    return stage;
-  };
 }
