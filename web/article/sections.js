@@ -5,9 +5,12 @@ import { alternatives, quantities as ofAlternatives } from "./section-alternativ
 import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
+import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half.js";
+import { questions } from "./section-questions.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
 import { sources } from "./section-sources.js";
+import { table, quantities as ofTable } from "./section-table.js";
 import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.js";
 
 /** @type {import("./writer.js").Section[]} */
@@ -17,17 +20,18 @@ export const SECTIONS = [
   tableEdge,
   clocks,
   alternatives,
-  // 5  Why cosine at the same frequency
+  missingHalf,
   rotation,
   gapOnly,
   wavelengths,
   dimensions,
   // 10 Different ways to expose position
-  // 11 A reference table
+  table,
   // 12 Caches, packing, padding
   // 13 On to rotation
   // 14 Eight channels, worked in full
   // 15 Precision
+  questions,
   sources,
 ];
 
@@ -42,8 +46,10 @@ export const QUANTITIES = {
   "table-edge": edgeQuantities,
   clocks: ofClocks,
   alternatives: ofAlternatives,
+  "missing-half": ofMissingHalf,
   rotation: ofRotation,
   "gap-only": ofGapOnly,
   wavelengths: ofWavelengths,
   dimensions: ofDimensions,
+  table: ofTable,
 };
