@@ -1,4 +1,4 @@
-// What can be guessed at the clocks, the rotation and the dimensions: the truth is the present one, and never given away.
+// What can be guessed at the clocks, the rotation, the dimensions and the shuffle: the truth is the present one, and never given away.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,6 +7,7 @@ import { initialState } from "../../web/element/parameters.js";
 import clocks from "../../web/figures/clocks.js";
 import dimensions from "../../web/figures/dimensions.js";
 import rotation from "../../web/figures/rotation.js";
+import shuffle from "../../web/figures/shuffle.js";
 
 /** @typedef {import("../../web/draw/figure.d.ts").Figure} Figure */
 /** @typedef {import("../../web/draw/figure.d.ts").State} State */
@@ -49,6 +50,18 @@ test("the truths are those of the formulas", () => {
   assert.equal(said({ hold: "fraction" }), "yes, all alike");
   // 0.37 · 20 / 2 = 3.7 and 0.37 · 50 / 2 = 9.25: pairs 4 and 9, at 0.4 and 0.36.
   assert.equal(said({ hold: "fraction", fraction: 0.37 }), "no, they differ");
+  const turned = (/** @type {State} */ changes) => {
+    const guess = guessOf(shuffle, changes);
+    return guess?.say(guess.truth);
+  };
+  assert.equal(turned({}), "none of them");
+  assert.equal(turned({ order: [4, 1, 0, 2, 3] }), "none of them");
+  assert.equal(turned({ positions: "added" }), "all of them");
+  assert.equal(turned({ mask: "causal" }), "all of them");
+  // Turned round it is b a m b a: m sees one a and one b before it, either way.
+  assert.equal(turned({ words: "a b m a b", mask: "causal" }), "some of them");
+  // Alike from both ends: what stands where is the same, but each a has the other's row.
+  assert.equal(turned({ words: "a b a", positions: "added" }), "some of them");
 });
 
 /** @type {[Figure, State[]][]} */
@@ -75,6 +88,16 @@ const STATES = [
       { widths: [2, 4, 8, 4096], channel: 1 },
       { hold: "fraction" },
       { hold: "fraction", fraction: 0.37 },
+    ],
+  ],
+  [
+    shuffle,
+    [
+      {},
+      { order: [4, 1, 0, 2, 3] },
+      { positions: "added" },
+      { mask: "causal", words: "a b c d e f g h" },
+      { words: "yes no" },
     ],
   ],
 ];
