@@ -127,14 +127,10 @@ test("bad texts name the value and what is allowed", () => {
     [
       order,
       "1,1",
-      "Order “1,1” is no order of 2: give each of the numbers 0 to 1 once, with commas between.",
+      "Order “1,1” is no order: give each number from 0 up once, with commas between, or nothing.",
     ],
-    [order, "1,2,3", "Order “1,2,3” is no order of 3: give each of the numbers 0 to 2 once"],
-    [
-      order,
-      "cat",
-      "Order “cat” is not made of whole numbers: give each from 0 up once, with commas between, or nothing.",
-    ],
+    [order, "1,2,3", "Order “1,2,3” is no order: give each number from 0 up once"],
+    [order, "cat", "Order “cat” is no order: give each number from 0 up once"],
     [widths, "20,51", "Width 51 is odd. A sine needs its cosine: use an even number from 2 to 4096."],
   ])) {
     const reading = readValue(parameter, text);

@@ -26,12 +26,6 @@ export function movedTo(order, n, from, to) {
 }
 
 /**
- * How an order is written, as an error says it.
- * @param {number} n
- */
-export const howToOrder = (n) => `give each of the numbers ${FIRST} to ${n - 1} once, with commas between`;
-
-/**
  * What is wrong with an order of another number of things than there are, in the words of an error.
  * @param {OrderParameter} parameter @param {number[]} order @param {number} n how many there are
  * @returns {string | undefined}
@@ -40,5 +34,5 @@ export function orderMisfit({ label, unit }, order, n) {
   if (order.length === 0 || order.length === n) return undefined;
   const count = (/** @type {number} */ k) => `${k} ${unit[k === 1 ? 0 : 1]}`;
   const name = label[0].toUpperCase() + label.slice(1);
-  return `${name} “${order.join(",")}” is of ${count(order.length)}, and there are ${n}: ${howToOrder(n)}.`;
+  return `${name} “${order.join(",")}” is of ${count(order.length)}, and there are ${n}: give each of the numbers ${FIRST} to ${n - 1} once, with commas between.`;
 }

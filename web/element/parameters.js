@@ -1,7 +1,7 @@
 // Values of parameters: read from the text of an attribute, checked, and written back; what is wrong is said in words.
 
 import { formatNumber } from "../draw/numbers.js";
-import { asOrder, FIRST, howToOrder } from "../draw/order.js";
+import { asOrder, FIRST } from "../draw/order.js";
 
 /** @typedef {import("../draw/figure.d.ts").Parameter} Parameter */
 /** @typedef {import("../draw/figure.d.ts").TextParameter} TextParameter */
@@ -113,14 +113,16 @@ function readOrder({ label }, text) {
     .split(/\s*,\s*|\s+/)
     .filter((one, _, all) => all.length > 1 || one !== "");
   const said = `${capital(label)} “${repeated(text)}”`;
-  if (numbers.some((one) => !/^\d{1,9}$/.test(one)))
-    return {
-      error: `${said} is not made of whole numbers: give each from ${FIRST} up once, with commas between, or nothing.`,
-    };
   const order = numbers.map(Number);
   const n = order.length;
-  if (new Set(order).size < n || order.some((one) => one >= n))
-    return { error: `${said} is no order of ${n}: ${howToOrder(n)}.` };
+  if (
+    numbers.some((one) => !/^\d{1,9}$/.test(one)) ||
+    new Set(order).size < n ||
+    order.some((one) => one >= n)
+  )
+    return {
+      error: `${said} is no order: give each number from ${FIRST} up once, with commas between, or nothing.`,
+    };
   return { value: asOrder(order) };
 }
 

@@ -197,18 +197,9 @@ function badTexts(parameter) {
         text,
         said: [new RegExp(`^${named(label)} “${literally(text)}” is `), ...said],
       });
-      return [
-        ...["eleven", "1,", "0;1", "-1,0", "0.5,1", "NaN"].map((text) =>
-          bad(text, /not made of whole numbers/, /give each from 0 up once, with commas between/),
-        ),
-        ...["1,1", "1,2", "0,2,2"].map((text) => {
-          const n = text.split(",").length;
-          return bad(
-            text,
-            new RegExp(`no order of ${n}: give each of the numbers 0 to ${n - 1} once, with commas between`),
-          );
-        }),
-      ];
+      return ["eleven", "1,", "0;1", "-1,0", "0.5,1", "NaN", "1,1", "1,2", "0,2,2"].map((text) =>
+        bad(text, /is no order: give each number from 0 up once, with commas between, or nothing\./),
+      );
     }
   }
 }
