@@ -61,6 +61,8 @@ export function formulaCharacters(html) {
     for (const [, letter] of math.matchAll(/<mi>(.)<\/mi>/gu)) characters.add(italic(letter));
     const text = math.replaceAll(/<[^>]*>/g, "").replaceAll(/&[a-z]+;/g, "<>&");
     for (const character of text) characters.add(character);
+    // The browser draws the sign of a root.
+    if (math.includes("<msqrt")) characters.add("√");
   }
   return [...characters].join("");
 }
