@@ -88,8 +88,8 @@ export const shuffle = {
 whatever reads them must be told of it somewhere. See first what happens when it is not.</p>
 
 <p>Write the sentence as a table ${math`X`}, a row of numbers for each word. A layer of self-attention multiplies it
-with three tables of weights and gets queries ${math`Q`}, keys ${math`K`} and values ${math`V`}. It compares every query
-with every key: these are the scores. A softmax makes each row of scores into weights that add up to one, and each
+with three tables of weights and gets queries ${math`Q`}, keys ${math`K`} and values ${math`V`}. It takes the dot product of
+every query with every key and divides it by the root of their width ${math`d`}: these are the scores. A softmax makes each row of scores into weights that add up to one, and each
 output row is the average of all the values with these weights.</p>
 
 ${display(String.raw`f(X)=\operatorname{softmax}\!\left(\frac{Q\,K^{\mathsf T}}{\sqrt d}\right)V`)}
@@ -114,14 +114,14 @@ shuffle depends on what you read off.`)}
 <p>Try it below. In the figure ${quantity("what the shuffle has done")}. The words’ vectors and the weights are
 stand-ins, chosen by a rule and not by training; they are set ${parameter("seed")}. Take any other set: the
 argument did not ask what the weights are.</p>
-${note(`Feed-forward layers, residual sums and the normalisation of a row, too, work on each row by itself. However many of
-such layers lie on top of each other, without positions and without a mask the whole is equivariant.`)}
 
 ${figure()}
 
 <p>A word that occurs twice shows it best. The two “the” in “${WORKED.words}” have the same query, and it meets the same
 keys and values; so they have one and the same output row. Nothing in this layer can tell the one at the front from the one
 before the dog.</p>
+${note(`Feed-forward layers, residual sums and the normalisation of a row, too, work on each row by itself. However many of
+such layers lie on top of each other, without positions and without a mask the whole is equivariant.`)}
 
 <h3>Two ways in</h3>
 
