@@ -27,30 +27,30 @@ const CODES = {
   pair: {
     label: "sine and cosine",
     channels: [
-      { name: "sine", tone: "sine" },
-      { name: "cosine", tone: "cosine" },
+      { name: "sin", tone: "sine" },
+      { name: "cos", tone: "cosine" },
     ],
   },
-  sine: { label: "sine alone", channels: [{ name: "sine", tone: "sine" }] },
+  sine: { label: "sine alone", channels: [{ name: "sin", tone: "sine" }] },
   "sine-twice": {
     label: "same sine twice",
     channels: [
-      { name: "sine", tone: "sine" },
-      { name: "second sine", tone: "sine" },
+      { name: "sin", tone: "sine" },
+      { name: "sin again", tone: "sine" },
     ],
   },
   "sine-quarter": {
-    label: "sine, quarter turn",
+    label: "quarter-turn pair",
     channels: [
-      { name: "sine", tone: "sine" },
-      { name: "turned sine", tone: "cosine" },
+      { name: "sin", tone: "sine" },
+      { name: "later sin", tone: "cosine" },
     ],
   },
   "sine-other": {
     label: "two frequencies",
     channels: [
-      { name: "sine", tone: "sine" },
-      { name: "other cosine", tone: "cosine" },
+      { name: "sin", tone: "sine" },
+      { name: "other cos", tone: "cosine" },
     ],
   },
 };
@@ -465,7 +465,7 @@ function degenerate({ fits }, { offset, frequency, other }) {
     offset === 0
       ? `an offset of ${formatNumber(offset)} moves nothing`
       : fits.sine.exact
-        ? "the shift is a whole number of half turns, to rounding, and every sine only keeps or changes its sign"
+        ? "the shift is a whole number of half turns, to rounding"
         : frequency === other
           ? "the two frequencies are one, and the pair is matched"
           : "at these positions it happens to be matched";
@@ -608,7 +608,6 @@ export default {
       max: 10,
       slider: [-3, 0.5, 0.01],
       logarithmic: true,
-      unit: ["radian a token", "radians a token"],
     },
     other: {
       kind: "real",
@@ -619,7 +618,6 @@ export default {
       max: 10,
       slider: [-3, 0.5, 0.01],
       logarithmic: true,
-      unit: ["radian a token", "radians a token"],
     },
     length: {
       kind: "whole",
@@ -628,7 +626,7 @@ export default {
       initial: 1000,
       min: 3,
       max: 2048,
-      slider: [3, 2048],
+      slider: [10, 1000],
       logarithmic: true,
       unit: ["position", "positions"],
     },
@@ -643,7 +641,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 406 },
     wide: { name: "wide", width: 380, height: 500 },
   },
-  room: { phone: 1373, narrow: 1048, middle: 1006, wide: 445 },
+  room: { phone: 1670, narrow: 1258, middle: 1216, wide: 592 },
   blocksAt: "beside",
   compute: (core, state) => compute(core, /** @type {MissingHalfState} */ (state)),
   question: ({ cosines }) =>
