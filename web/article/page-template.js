@@ -12,6 +12,8 @@ const DESCRIPTION =
 /** @param {Section} section */
 const heading = ({ title, number }) =>
   number === undefined ? title : `<span class="section-number">${number}</span> ${title}`;
+/** In the contents list the titles stand below one another, with a number or without. @param {Section} section */
+const entry = ({ title, number }) => `<span class="section-number">${number ?? ""}</span> ${title}`;
 
 /** @param {Section[]} sections */
 const contents = (sections) => `
@@ -19,7 +21,7 @@ const contents = (sections) => `
 <p class="label" id="contents-label">Contents</p>
 <ol>${sections
   .filter(({ part }) => !part)
-  .map((section) => `<li><a href="#${section.id}">${heading(section)}</a></li>`)
+  .map((section) => `<li><a href="#${section.id}">${entry(section)}</a></li>`)
   .join("\n")}
 </ol>
 <p class="more">More sections are to come: the numbers leave room for them.</p>
