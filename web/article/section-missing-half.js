@@ -114,7 +114,8 @@ it.`)}
 <h3>What may stand in for the cosine</h3>
 
 <p>The figure fits five codes in the same way. For each it looks for the fixed matrix that takes the old values nearest to
-the new ones, in the sense of least squares; where several do equally well, it takes the smallest.</p>
+the new ones, in the sense of least squares; where several do equally well, it takes the smallest. What a code misses by is the root of the
+mean square of what is left.</p>
 
 <p>A cosine is a sine that is a quarter of a turn ahead:</p>
 

@@ -414,7 +414,7 @@ function guess({ hands, cosines }, frame) {
       const ink = lineOf(kind);
       const tips = [0, 1].map((k) => tipOf(dial, handAt(hands[k] + value)));
       const ghost = kind === "guess";
-      const word = { y: cy - radius * 0.9, x: radius * 0.44 + 8 };
+      const word = { y: cy - radius * 0.9, x: radius * 0.44 + 14 };
       return [
         ...tips.flatMap(({ x, y }, k) => [
           line(cx, cy, x, y, { ...ink, weight: 2 }),
@@ -491,7 +491,7 @@ function factorLine(fit, code) {
     `Best factor: ${inBrief(fit.matrix[0])}`,
     ...times,
     ...valuesAt(fit, code, "fitted"),
-    ` at position ${formatNumber(WRITTEN_OUT)}.`,
+    ` at position\u00a0${formatNumber(WRITTEN_OUT)}.`,
   ];
 }
 
@@ -641,7 +641,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 406 },
     wide: { name: "wide", width: 380, height: 500 },
   },
-  room: { phone: 1670, narrow: 1258, middle: 1216, wide: 592 },
+  room: { phone: 1670, narrow: 1228, middle: 1216, wide: 592 },
   blocksAt: "beside",
   compute: (core, state) => compute(core, /** @type {MissingHalfState} */ (state)),
   question: ({ cosines }) =>
@@ -675,7 +675,7 @@ export default {
     PHI,
     " = ",
     symbol("Δω"),
-    ". Below: each dot is a position, with the old value to the right and the new one upwards. One sine has two dots above it; a fixed factor has to choose a line between them.",
+    ". Below: each dot is a position, with the old value to the right and the new one upwards. Where one old value has two new ones, a fixed factor has to go between them.",
   ],
   table: ({ fits }, state) => {
     const { code, length, offset } = /** @type {MissingHalfState} */ (state);
