@@ -54,6 +54,8 @@ const AXIS = { token: 24, line: 44, labels: 64, other: 84 };
 const ROWS = { two: 112, one: 84 };
 /** How large the numbers of the slots may have to grow. */
 const NUMBERED = 15.5;
+/** Every so many slots have their number. */
+const SLOT_STEPS = [1, 2, 4, 8, 16, 32];
 /** Room for the numbers of the slots, for a label above its row, and between rows. */
 const SLOTS = 20;
 const LABEL = 22;
@@ -381,7 +383,8 @@ function labelMarks({ label: [what, more], zero, tall }, frame) {
 function slotMarks({ start, pitch, values }, slots, frame) {
   const { left, right, beside } = LAYOUTS[frame.name];
   const many = Math.max(values.length, Math.min(slots, Math.round((right - left) / pitch)));
-  const every = Math.max(1, Math.ceil((widthOf(formatNumber(many), NUMBERED) + GAP) / pitch));
+  const room = (widthOf(formatNumber(many), NUMBERED) + GAP) / pitch;
+  const every = SLOT_STEPS.find((step) => step >= room) ?? many;
   const y = start + 13;
   /** @type {Mark[]} */
   const marks = beside ? [text(0, y, "slot", { size: 13, fill: "soft" })] : [];

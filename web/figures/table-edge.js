@@ -424,7 +424,7 @@ export default {
   question: ({ asked }, { allocated, trained }) =>
     trained < allocated
       ? `Trained up to row ${formatNumber(trained - 1)}, then made longer: what does the table return at position ${formatNumber(asked.position)}?`
-      : `All ${formatNumber(allocated)} rows were trained. What does the learned table return at position ${formatNumber(asked.position)}?`,
+      : `Every row was trained, up to row ${formatNumber(allocated - 1)}. What does the learned table return at position ${formatNumber(asked.position)}?`,
   guess: (data, state, frame) => guess(data, /** @type {TableEdgeState} */ (state), frame),
   help: {
     pointer:
