@@ -507,12 +507,12 @@ export default {
     if (length > mostRows(width))
       return {
         parameter: "length",
-        message: `Length ${formatNumber(length)} is too long at width ${width}: use a whole number from ${1} to ${formatNumber(mostRows(width))}, so that the table has at most ${formatNumber(MOST_VALUES)} values.`,
+        message: `Length ${formatNumber(length)} is too long at width ${width}: use a whole number from ${1} to ${formatNumber(mostRows(width))}.`,
       };
     if (start > lastStart(length))
       return {
         parameter: "position",
-        message: `Start ${formatNumber(start)} is too far out for ${count(length, "row")}: use a whole number to ${formatNumber(lastStart(length))}, so that the last position is at most ${formatNumber(FURTHEST_POSITION)}.`,
+        message: `Start ${formatNumber(start)} is too far out for ${count(length, "row")}: use a whole number to ${formatNumber(lastStart(length))}.`,
       };
     return undefined;
   },
