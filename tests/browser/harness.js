@@ -26,7 +26,8 @@ const FLAGS = [
 
 /** @typedef {import("playwright-core").Page} Page */
 /**
- * `start`: whether to start every figure, wherever it stands on the page (true); else each waits until it is near.
+ * `start`: whether to lay out the whole page and start every figure, wherever it stands on it (true); else each waits
+ * until it is near.
  * `prepare`: what is done before the page is opened.
  * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean, prepare?: (page: Page) => Promise<unknown>}} ContextOptions
  */
@@ -100,6 +101,8 @@ export function site({ headers = {} } = {}) {
       await prepare?.(visited.page);
       await visited.page.goto(server.address + path);
       if (!start) return visited;
+      // What is far from the screen has no text that is seen until it is laid out.
+      await visited.page.evaluate(() => document.documentElement.classList.add("whole"));
       await visited.page.evaluate(() =>
         Promise.all(
           [...document.querySelectorAll("*")]

@@ -194,9 +194,9 @@ test("pe-table-edge: the text says what is so on either side of each edge", asyn
       .first()
       .evaluate((words) => words.textContent);
   for (const [position, has, met] of /** @type {const} */ ([
-    [1023, "the table has a row for it, and the row was trained", "did meet that position"],
-    [1024, "the table has a row for it, but nothing has trained that row", "never met that position"],
-    [2048, "the table has no such row, and refuses", "never met that position"],
+    [1023, "the table has a row for it, and the row was trained", "met this one there"],
+    [1024, "the table has a row for it, but nothing has trained that row", "never met this one"],
+    [2048, "the table has no such row, and refuses", "never met this one"],
   ])) {
     await set(page, { position, trained: 1024, allocated: 2048 });
     await page.waitForFunction(

@@ -83,8 +83,8 @@ ${placeNotes(section.body(writer)).trim()}
 <p class="label">Position encodings, worked out</p>
 <h1>${TITLE}</h1>
 <p class="standfirst">Without positions and without a mask, self-attention gives every word of a shuffled sentence the
-output it had before. A causal mask brings in some of the order; positions bring in more. Here is one way to make them,
-small enough to hold in your hand.</p>
+output it had before. A causal mask brings in order, and positions add further ways to tell
+distances and arrangements apart. Here is one way to make them, small enough to hold in your hand.</p>
 </header>
 ${contents(sections).trim()}
 <main id="article" tabindex="-1">

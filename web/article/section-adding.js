@@ -70,8 +70,7 @@ export const edgeQuantities = {
     as: "value",
   },
   "whether the position was met": {
-    of: (_, { position, trained }) =>
-      position < trained ? "did meet that position" : "never met that position",
+    of: (_, { position, trained }) => (position < trained ? "met this one there" : "never met this one"),
     as: "words",
   },
 };
@@ -103,10 +102,10 @@ ${figure()}
 <h3>Does it spoil the token?</h3>
 
 <p>A sum does not say what went into it. Ask the figure for another pair: it keeps the sum, goes to another position, and
-changes the token by just as much as the position has changed. If any vector may be a token, every sum can be made in
+takes from the token just what the new position has added. If any vector may be a token, every sum can be made in
 this way at every position. So token and position cannot always be told apart again.</p>
 
-<p>But a model does not meet any vector there may be. It meets a limited number of tokens, and their vectors are trained
+<p>But a model does not meet every vector that there may be. It meets a limited number of tokens, and their vectors are trained
 with the position already added, together with the weights that read the sum. Training finds a combination that is of
 use. It may keep the two apart as far as the task needs it; nothing in the adding makes sure of that.</p>
 
@@ -146,8 +145,8 @@ and train the rows along with everything else. The other answer is a formula. ${
 learned table and the sines and cosines of the next section, and report nearly identical results.</p>
 ${note(`Nearly identical in their experiments, on translation. It does not settle which is better elsewhere.`)}
 
-<p>One difference is plain: a table ends. Say that ${parameter("trained")} of ${parameter("allocated")} rows were trained,
-those up to position ${quantity("last trained position")}. Ask for position ${parameter("position")}:
+<p>One difference is plain: a table ends. Say that of ${parameter("allocated")} rows the first ${parameter("trained")} got trained,
+up to position ${quantity("last trained position")}. Ask for position ${parameter("position")}:
 ${quantity("what the learned table has there")}.</p>
 
 ${figure()}
@@ -159,7 +158,7 @@ help to give every later position a copy of the last row: then its vector no lon
 another.</p>
 
 <p>A formula has no last row. At position ${parameter("position")} its first number is
-${quantity("first number of the formula there")}, and there would be one further on. Yet the model that reads this
+${quantity("first number of the formula there")}, and there would be one further on. The model that reads this
 number was trained on positions up to ${quantity("last trained position")}, and ${quantity("whether the position was met")}.
 That the formula has a value does not tell you that the model does well with it. The paper’s authors chose the formula
 because it <em>might</em> carry over to longer sequences: a hope, which has to be tested model by model.</p>

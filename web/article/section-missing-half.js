@@ -1,5 +1,7 @@
 // Section 5: why the cosine, and why of the same frequency: what one sine leaves open, and what fixed matrices make of five codes.
 
+import { formatValue } from "../draw/numbers.js";
+
 /** @typedef {import("./writer.js").Section} Section */
 /** @typedef {import("./writer.js").Quantities} Quantities */
 
@@ -23,9 +25,22 @@ export const quantities = {
     as: "whole",
   },
   "best factor for the sine alone": { of: (core, state) => sineAlone(core, state).matrix[0], as: "value" },
-  "share that the sine alone explains": {
-    of: (core, state) => sineAlone(core, state).explained[0],
-    as: "value",
+  "what the sine alone explains": {
+    of(core, state) {
+      const [share] = sineAlone(core, state).explained;
+      if (Number.isNaN(share)) return "has nothing to explain, for it does not vary";
+      // The share is taken about the mean, and the fit has no constant: so it may do worse than the mean.
+      if (share <= 0) return "explains none of its variance, since its mean alone does better";
+      return `explains ${formatValue(share)} of its variance`;
+    },
+    as: "words",
+  },
+  "what more positions do to that": {
+    of: (core, { offset, frequency }) =>
+      core.sineAloneLimit({ offset, frequency }) === 1
+        ? "In this state that need not change"
+        : "More positions do not bring it to the whole",
+    as: "words",
   },
   "share that the sine alone explains over many periods": {
     of: (core, { offset, frequency }) => core.sineAloneLimit({ offset, frequency }),
@@ -82,11 +97,12 @@ ${figure()}
 
 <p>Do not conclude that positions collide. A finite set of whole positions a single sine can very well tell apart: at
 frequency ${parameter("frequency")}, the first ${parameter("length")} positions have
-${quantity("different values of the sine alone")} different sines. If you computed a table of sines alone and found all
+${quantity("different values of the sine alone")} different sines, as doubles. If you computed a table of sines alone and found all
 its rows different, you computed rightly.</p>
 ${note(`At frequency one, no two whole positions from nought on share a sine, however far you count. They would have to
 differ by a multiple of ${math`2\pi`}, or add up to an odd multiple of ${math`\pi`}; and no whole number but nought is a
-multiple of ${math`\pi`}.`)}
+multiple of ${math`\pi`}. The same holds at every rational frequency, and a double is one; where two of the numbers
+counted are equal, rounding has made them so.`)}
 
 <p>What the pair has, and one sine has not, is a rule: a fixed matrix that takes the pair at any position to the pair
 ${math`\Delta`} tokens further on. It is exact, and it is the same at every position. <a href="#rotation">The next
@@ -102,8 +118,8 @@ good fit at any offset he tried. Had he misunderstood the paper, he asked, or wa
 beside it; he had fitted one coordinate to itself. It is an easy thing to miss, and a good experiment.</p>
 
 <p>Here it is again. At frequency ${parameter("frequency")} and an offset of ${parameter("offset")}, over
-${parameter("length")} positions, the best factor for the sine alone is ${quantity("best factor for the sine alone")}, and it
-explains ${quantity("share that the sine alone explains")} of the variance. More positions do not mend that: over many
+${parameter("length")} positions, the best factor for the sine alone is ${quantity("best factor for the sine alone")}, and the sine so fitted
+${quantity("what the sine alone explains")}. ${quantity("what more positions do to that")}: over many
 periods, when ${math`\omega`} is no multiple of ${math`\pi`}, the share tends to
 ${math`\cos^2\varphi`}, with ${math`\varphi=\Delta\omega`}, which is
 ${quantity("share that the sine alone explains over many periods")} here. Give the fit both coordinates, and it finds the
@@ -126,7 +142,7 @@ nothing: the second says what the first has said, and the fit is that of the sin
 <em>another</em> frequency does have two different numbers, but neither is the partner of the other. The rule for the two
 channels is lost.</p>
 
-<p>There are settings at which everything fits. With an offset of nought nothing moves; and where all phases are multiples of
-${math`\pi`}, every sine is nought. The figure says so when you have found one.</p>`;
+<p>There are settings at which more codes fit. With an offset of nought nothing moves, and all of them do. Where the shift is a
+whole number of half turns, a sine alone fits too, for it keeps its size. The figure says so when you have found one.</p>`;
   },
 };

@@ -50,15 +50,15 @@ export const questions = {
     const answered = [
       [
         "If I shuffle the words, does a model without positions give the same result?",
-        `It gives the same rows in the shuffled order. That is equivariance; invariance would be the same rows in the old
+        `Without a mask, too, it gives the same rows in the shuffled order. That is equivariance; invariance would be the same rows in the old
 order. Whether you notice depends on what is read off at the end: <a href="#shuffle">shuffle a sentence</a> and look at
 the last row, then at all of them.`,
       ],
       [
         "Does a model with a causal mask need positions at all?",
         `The mask already lets each token see another set of tokens, and that brings in some order. Positions add further
-ways to tell distances and arrangements apart. In <a href="#shuffle?mask=causal">one layer with a mask</a>, any
-reordering of the earlier words leaves the last row as it was.`,
+ways to tell distances and arrangements apart. In <a href="#shuffle?mask=causal">one layer with a mask and
+no positions</a>, any reordering of the earlier words leaves the last row as it was.`,
       ],
       [
         "Why are the two vectors added? Does that not spoil the token’s?",
@@ -70,7 +70,7 @@ training is for.`,
       [
         "What happens to an input that is longer than the learned table?",
         `There is no row for it. A longer array has rows there, but nobody has trained them:
-<a href="#table-edge">drag the query past the edge</a>.`,
+<a href="#table-edge">drag the position past the edge</a>.`,
       ],
       [
         "A formula has a value at every position. So does the model work at every length?",
@@ -79,8 +79,8 @@ experiment. ${cite("vaswani2017")} gave longer sequences as a hope and a motive,
       ],
       [
         "Which channels are the fast ones?",
-        `The first. Pair ${math`r = ${whole(0)}`} goes round once in ${quantity("questions: wavelength of pair 0")} tokens
-at every width and base; the later the pair, the slower. <a href="#clocks">Let the clocks run.</a>`,
+        `The first, where sines and cosines take turns. Pair ${math`r = ${whole(0)}`} goes round once in ${quantity("questions: wavelength of pair 0")} tokens
+at every width and base; at every base above one, the later the pair, the slower. <a href="#clocks">Let the clocks run.</a>`,
       ],
       [
         "Radians or degrees?",
@@ -89,8 +89,8 @@ ${quantity("questions: turns of pair 0 after 180 tokens")} turns.`,
       ],
       [
         "The first row is always nought and one in turns. Is it of no use?",
-        `It is a position like the others: every hand at twelve. The <a href="#rotation">shift matrix</a> takes it to any
-other row, and any other row back to it.`,
+        `It is a position like the others: every hand at twelve. A <a href="#rotation">shift matrix</a> takes it to any
+other row, and another takes that row back to it.`,
       ],
       [
         "In the heatmap most channels hardly change. Are they wasted?",
@@ -107,8 +107,8 @@ that.`,
       [
         "Why both sine and cosine? My rows with sines alone were all different.",
         `They may well be: <a href="#missing-half?code=sine">sines alone can name</a> a finite set of whole positions. What
-they lack is the rule for the shift. Two phases with the same ${sine("sine")} have different next values, and the
-${cosine("cosine")} says which of the two it is.`,
+they lack is the rule for the shift. Two directions with the same ${sine("sine")} go on to different values, unless the shift is
+a multiple of ${math`\pi`}, and the ${cosine("cosine")} says which of the two it is.`,
       ],
       [
         "The paper says “linear function”, and my regression from one position to the next failed.",
@@ -125,7 +125,7 @@ same hand the same way.`,
       [
         "Does the similarity of two positions always fall with their distance?",
         `No. It <a href="#gap-only?curve=whole">goes up again</a>: first at gap ${quantity(riseKey(WIDTHS[0]))} at width
-${whole(WIDTHS[0])}, and at gap ${quantity(riseKey(WIDTHS[1]))} at width ${whole(WIDTHS[1])}.`,
+${whole(WIDTHS[0])}, and at gap ${quantity(riseKey(WIDTHS[1]))} at width ${whole(WIDTHS[1])}, both at the usual base.`,
       ],
       [
         `Is ${math`10000`} the greatest length?`,
@@ -137,18 +137,20 @@ to where it was.`,
       ],
       [
         "Does a wider vector see further?",
-        `Not by being wider. It <a href="#dimensions">samples the same curve of frequencies</a> more finely; base, precision
-and training matter as before.`,
+        `It <a href="#dimensions">samples the same curve of frequencies</a> more finely, and its last pair comes nearer to the
+curve’s end, so that the longest wavelength grows towards ${math`2\pi b`}. That is no promise of a longer context; base,
+precision and training matter as before.`,
       ],
       [
         `In the formula, is ${math`2r`} the channel or the pair?`,
         `${math`r`} counts pairs. Channel ${math`j`} belongs to pair ${math`\lfloor j/2\rfloor`}, and both channels of a
 pair have the one frequency. Code that gives every channel a frequency of its own computes something else.
-<a href="#table">The table</a> can be had in code that was run against this page’s numbers.`,
+<a href="#table">The table</a> can be had as code; that for NumPy, C++ and JavaScript was run against this page’s
+numbers.`,
       ],
       [
         "Sine and cosine in turns, or all sines first?",
-        `The two differ by an order of the channels and by nothing else. What matters is that everything that reads the
+        `At the same frequencies the two differ by an order of the channels and by nothing else. What matters is that everything that reads the
 vector keeps to one of them. <a href="#table?layout=halves">Both can be had.</a>`,
       ],
       [

@@ -128,14 +128,15 @@ such layers lie on top of each other, without positions and without a mask the w
 <p><em>Positions.</em> Give every place in the sentence a vector of its own, and add it to the word that stands there. A
 word that moves takes its own vector along, but not the place’s: it finds another where it goes, and the equation above
 no longer holds. Turn the five words round, and the largest difference between its two sides is
-${quantity("turned round with positions: largest difference")}. The rows of the two “the” are now
-${quantity("the repeated word with positions: difference")} apart. ${cite("vaswani2017")} add such vectors for this
+${quantity("turned round with positions: largest difference")}. And as the sentence is written, the rows of the two “the”
+are ${quantity("the repeated word with positions: difference")} apart. ${cite("vaswani2017")} add such vectors for this
 reason: their model has neither recurrence nor convolution to know the order by.</p>
 
 <p><em>A causal mask.</em> In a model that writes word by word, a word may look at itself and at what stands
-before it, never ahead. So each word sees another set of words, and this alone brings in order. Turned round under the mask, without any positions, the same
-five words differ by up to ${quantity("turned round under the mask: largest difference")}, and the rows of the two “the”
-by ${quantity("the repeated word under the mask: difference")}: the second has seen a cat. Does a model with a mask need
+before it, never ahead. So each word sees another set of words, and this alone brings in order. Turn the five words round under the mask, without
+any positions, and the two sides differ by up to ${quantity("turned round under the mask: largest difference")}. As the
+sentence is written, the rows of the two “the” are ${quantity("the repeated word under the mask: difference")} apart: the
+second has seen a cat. Does a model with a mask need
 positions at all, then? It has some order without them. Explicit positions add further ways to tell distances and
 arrangements apart.</p>
 
@@ -147,7 +148,7 @@ ways.</p>
 <p>Without positions and mask, the last row after a shuffle is mostly another one, as if order mattered. But it is just the
 row of the word that has come to stand there; look for it among the old rows and you find it.</p>
 
-<p>Under the mask, let the last word stay and shuffle those before it. In this one layer the last row stays as it was, as
+<p>Under the mask, still without positions, let the last word stay and shuffle those before it. In this one layer the last row stays as it was, as
 if order did not matter: the last word sees all the others, and averages them in whatever order they come. The rows above
 it do change. Let the first two words change places, and the largest difference among the rows is
 ${quantity("first two words changed under the mask: largest difference")}. A second layer would see those rows.</p>

@@ -44,7 +44,10 @@ export const quantities = {
     as: "whole",
   },
   "place of a pair in the layout": { of: placeOfPair, as: "words" },
-  "layout of the table": { of: (_, { layout }) => layout, as: "words" },
+  "layout of the table": {
+    of: (_, { layout }) => (layout === "halves" ? "in halves" : "interleaved"),
+    as: "words",
+  },
   "pair of the example channel": { of: (core) => example(core).pair, as: "whole" },
   "frequency of the example channel": { of: (core) => example(core).frequency, as: "number", digits: 6 },
   "answer to an odd width": { of: refusal, as: "words" },
@@ -88,9 +91,10 @@ formula of ${cite("vaswani2017", "the paper")} the letter ${math`i`} counts pair
 and with the partner goes the rule by which a shift is <a href="#rotation">a fixed rotation</a>.</p>
 
 <p>In which order the channels stand is a choice. Some code lets sines and cosines take turns, as the paper’s formula does.
-Other code, ${cite("tensor2tensor")} among it, writes all the sines first and then all the cosines. Neither is wrong: the same
-numbers stand in other places, and one fixed permutation of the channels leads from one to the other. The table above is
-${quantity("layout of the table")}; in it ${quantity("place of a pair in the layout")}.</p>
+Other code, ${cite("tensor2tensor")} among it (which also has <a href="#wavelengths">another ladder</a>), writes all the sines
+first and then all the cosines. Neither is wrong: with the same frequencies the same numbers stand in other places, and one
+fixed permutation of the channels leads from one layout to the other. The table above is ${quantity("layout of the table")};
+in it ${quantity("place of a pair in the layout")}.</p>
 ${note(`Lengths and products are sums over the channels, and a sum does not care for their order: two rows have the same
 product in both layouts.`)}
 
@@ -108,9 +112,10 @@ says: “${quantity("answer to an odd width")}.”</p>
 <p>Every float${whole(BITS.double)} in this table is within one unit in the last place of the true value. Every float${whole(BITS.single)} is the true value,
 rounded once. That holds at every position the figure allows.</p>
 
-<p>The code beside it is the usual formula in plain doubles, and does less. It rounds each frequency, and then the product of
-frequency and position. Both errors are shares of the phase: ten times as far out they are ten times as large. Near the
-origin they are lost among the last digits. Far enough out they are as large as a turn, and what is left is noise.</p>
+<p>The code beside it is the usual formula in plain doubles, and does less. It rounds each frequency that is not exactly one,
+and then the product of frequency and position. Both errors are shares of the phase: ten times as far out they are ten times
+as large. Near the origin they are lost among the last digits. At the furthest positions here the phase of a fast hand may be
+off by a good part of a radian, and little of its value is left; that of a slow hand has turned less, and is off by less.</p>
 ${note(`It rounds to float${whole(BITS.single)}, where that is asked for, only at the end. A phase that is itself a float${whole(BITS.single)} has fewer digits to
 lose, and is wrong much sooner.`)}
 

@@ -657,14 +657,14 @@ export default {
   },
   caption: (state, frame) => [
     "The token’s numbers are stand-ins, the same for the same word",
-    state.mode === "project" ? ", and so are weights of that name: " : ": ",
+    state.mode === "project" && state.weights !== "identities" ? ", and so are the weights: " : ": ",
     "nothing was trained here. Of the position’s numbers, ",
     { text: "sines", tone: "sine", strong: true },
     " are solid and ",
     { text: "cosines", tone: "cosine", strong: true },
     ` ${cosineBars(pitchOf(/** @type {AddingState} */ (state), frame))}.`,
     state.mode === "project"
-      ? " Each line of weights makes one slot that comes out: green above nought, purple below."
+      ? " The weights are drawn on their side: each line makes one slot that comes out, green above nought, purple below."
       : " Type a word of your own, or drag it to another position.",
   ],
   table(data, state) {

@@ -630,6 +630,7 @@ function guess(data, { length, offset, channels }, frame) {
 function reasons(row, { shifts, end }, { position, offset, channels }) {
   const there = position + offset;
   const { code, verdict, width, length, lengthAfter } = row;
+  const onlyNought = shifts === 1 && row.here.every((one) => one === 0);
   const within = `between ${formatNumber(-1)} and ${formatNumber(1)}`;
   const far = {
     index: "Far out it grows without bound, and one token more is an ever smaller part of it.",
@@ -649,7 +650,9 @@ function reasons(row, { shifts, end }, { position, offset, channels }) {
       : code === "pair"
         ? "The matrix turns the pair by one angle. No position is in it, so it is the same for all."
         : verdict === "none"
-          ? none[code]
+          ? onlyNought
+            ? "The one position that is shifted has nought, and nought times any factor is nought."
+            : none[code]
           : there > end
             ? `It fits the rows shown, and position ${formatNumber(there)} is not among them.`
             : shifts <= width

@@ -442,8 +442,10 @@ function guess({ hands, cosines }, frame) {
 /** How much of its variance a code's channel explains, in a few signs. @param {number} share */
 function shareWords(share) {
   if (Number.isNaN(share)) return "–";
+  // About the mean, and without a constant in the fit: it may do worse than the mean.
+  if (share <= 0) return "none";
   if (share < 1 && share >= 0.99995) return `≈ ${formatNumber(1)}`;
-  return Math.abs(share) <= 1 ? formatValue(share) : formatNumber(share, { digits: 4 });
+  return formatValue(share);
 }
 
 /** A residual in a few signs. @param {number} residual */
@@ -566,8 +568,8 @@ function blocks(data, state) {
         ],
         distinct === length
           ? `The sine alone is never twice the same at these positions: ${formatNumber(distinct)} values.`
-          : `The sine alone takes ${count(distinct, "value")} at these positions.`,
-        ["Over many periods it explains cos² ", PHI, ` = ${formatValue(limit)} of its variance.`],
+          : `The sine alone takes ${count(distinct, "value")} at these positions, as doubles.`,
+        ["Over many periods: cos² ", PHI, ` = ${formatValue(limit)}, if ω is no multiple of π.`],
         ...(said === undefined ? [] : [{ text: said, tone: /** @type {const} */ ("move") }]),
       ],
     },

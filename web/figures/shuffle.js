@@ -408,11 +408,11 @@ function guess({ n, turned }, { positions, mask }, frame) {
     say,
     truth,
     reason: turned.alike
-      ? `Turned round the words read just the same, and so do the rows from top to bottom${turned.changed === 0 ? "." : ": but each word stands where another like it stood, and has its row."}`
+      ? `Turned round the words read just the same, and so do the rows from top to bottom${turned.changed === 0 ? "." : ": but in each place there is a word like the one that stood there, and it has that word’s row."}`
       : positions === "added"
         ? "Each position is added to whatever word stands there: the words now see one another at other positions."
         : mask === "causal"
-          ? "Under the mask a word sees itself and what stands before it: where that is now something else, so is its row."
+          ? "Under the mask a word sees itself and what stands before it: where each word’s share in that has changed, the row has too."
           : `Every word sees all the words, and nothing tells it where they stand: its row is the same, to rounding (${formatDifference(turned.largest)}), and goes where the word goes.`,
     marks: (value, kind) => [
       tag(kind === "guess" ? 0 : frame.width, frame.height - size, `${kind}: ${say(value)}`, kind, frame, {

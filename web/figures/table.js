@@ -299,7 +299,9 @@ function guess({ channels }, state, frame) {
     truth,
     reason:
       layout === "halves"
-        ? `All ${count(pairs, "sine")} come first, then the cosines in the same order.`
+        ? pairs === 1
+          ? "The sine comes first, then the cosine."
+          : `All ${count(pairs, "sine")} come first, then the cosines in the same order.`
         : [
             "Interleaved, the sine and the cosine of a pair are neighbours: channel ",
             symbol("j"),
@@ -558,10 +560,14 @@ export default {
   sentence({ channels, bytes }, state) {
     const { length, width, base, start, layout, dtype } = tableOf(state);
     const order =
-      layout === "halves" ? "All sines come first, then all cosines." : "Sines and cosines take turns.";
+      width === 2
+        ? "The sine comes first, then the cosine."
+        : layout === "halves"
+          ? "All sines come first, then all cosines."
+          : "Sines and cosines take turns.";
     const some =
       channels.length < width ? ` You see ${count(channels.length / 2, "pair")} of ${width / 2}.` : "";
-    return `The table has ${count(length, "row")}, for positions ${formatNumber(start)} to ${formatNumber(lastPosition(tableOf(state)))}. Each row has ${count(width, "channel")}, at base ${formatChosen(base)}. ${order} As ${dtype} it takes ${sayBytes(bytes)}.${some}`;
+    return `The table has ${count(length, "row")}, for ${length === 1 ? `position ${formatNumber(start)}` : `positions ${formatNumber(start)} to ${formatNumber(lastPosition(tableOf(state)))}`}. Each row has ${count(width, "channel")}, at base ${formatChosen(base)}. ${order} As ${dtype} it takes ${sayBytes(bytes)}.${some}`;
   },
   caption: () => [
     "The first positions of the table and its last: each is a column here, and a row of the array. A .npy file opens in NumPy. A .csv file has a line a row and no heading; its decimals are the shortest that read back as the same numbers.",

@@ -14,5 +14,5 @@ export const references = {
   "what the learned table has there": { words: "the table has no such row, and refuses" },
   "new rows of the longer array": { words: "1024 more than were trained" },
   "first number of the formula there": { exact: "-0.5946419876082146707304939871" },
-  "whether the position was met": { words: "never met that position" },
+  "whether the position was met": { words: "never met this one" },
 };
