@@ -7,13 +7,15 @@ import { passesOf, ROUNDING, rowDifference } from "../figures/shuffle/layer.js";
 /** @typedef {import("./writer.js").Quantities} Quantities */
 /** @typedef {import("../figures/shuffle/layer.js").ShuffleState} ShuffleState */
 
+/** The set of stand-ins at the start. A constant by itself: the page’s script can leave the prose only where nothing is looked up. */
+const SEED = 4;
 /** The sentence that the prose works out, and the same turned round. @type {ShuffleState} */
 const WORKED = {
   words: "the cat saw the dog",
   order: [4, 3, 2, 1, 0],
   positions: "none",
   mask: "none",
-  seed: 4,
+  seed: SEED,
 };
 /** Where its repeated word stands. */
 const TWICE = [0, 3];
@@ -79,7 +81,7 @@ export const shuffle = {
   number: 1,
   title: "Why order must enter somewhere",
   figure: "shuffle",
-  parameters: { seed: WORKED.seed },
+  parameters: { seed: SEED },
   quantities,
 
   body({ quantity, parameter, math, display, note, cite, figure }) {
