@@ -39,7 +39,7 @@ export const quantities = {
     of: (core, { offset, frequency }) =>
       core.sineAloneLimit({ offset, frequency }) === 1
         ? "In this state that need not change"
-        : "More positions do not bring it to the whole",
+        : "More positions do not complete it",
     as: "words",
   },
   "share that the sine alone explains over many periods": {

@@ -7,7 +7,7 @@ export const references = {
   // What is left of one, of sums of sines that were themselves rounded: a few 2^-53.
   // 0.29150296527031518707…
   "what the sine alone explains": { words: "explains 0.2915 of its variance" },
-  "what more positions do to that": { words: "More positions do not bring it to the whole" },
+  "what more positions do to that": { words: "More positions do not complete it" },
   "share that the sine alone explains over many periods": { exact: "0.2919265817264288065012159" },
   "sine of phase 0": { exact: "0.0" },
   "sine of half a turn": { exact: "0.0" },
