@@ -174,7 +174,7 @@ async function changed(stage, width) {
   await stage.settled();
 }
 
-/** Leaves so many rows of the table; nothing is drawn by the figure after that. @param {Stage} stage @param {number} rows */
+/** Leaves so many rows of the table. @param {Stage} stage @param {number} rows */
 const shorten = (stage, rows) =>
   stage.page.locator(stage.tag).evaluate((element, most) => {
     for (const row of [...(element.shadowRoot?.querySelectorAll(".numbers tbody tr") ?? [])].slice(most))
@@ -451,6 +451,8 @@ export function sweepColours({ figure, tag, stage, pages }) {
     /** @type {string[]} */
     const found = [];
     for (const [state, make] of states) {
+      await make(here, 900);
+      await shorten(here, ROWS.again);
       for (const [look, media, width] of /** @type {[Look, "screen" | "print", number][]} */ ([
         ["dark", "screen", 1440],
         ["forced colours", "screen", 900],
@@ -460,8 +462,7 @@ export function sweepColours({ figure, tag, stage, pages }) {
       ])) {
         await here.reset(look);
         await here.page.setViewportSize({ width, height: 900 });
-        await make(here, Math.min(width, 900));
-        await shorten(here, ROWS.again);
+        await here.resize(Math.min(width, 900));
         await here.page.emulateMedia({ media });
         found.push(...(await here.axe(`${look}, ${media}, ${state}`, COLOUR_RULES)));
       }

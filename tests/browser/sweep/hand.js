@@ -19,8 +19,8 @@ const PULLS = [
 /** At most so many handles of one name are tried. */
 const MOST_PARTS = 3;
 
-/** The handles in the drawing, a few of each name. @param {Stage} stage */
-async function handlesOf(stage) {
+/** The handles in the drawing, a few of each name. @param {Stage} stage @param {number} [most] parts of a name, 3 or 1 */
+async function handlesOf(stage, most = MOST_PARTS) {
   const all = await stage
     .at("svg.drawing [data-handle]")
     .evaluateAll((marks) =>
@@ -30,9 +30,10 @@ async function handlesOf(stage) {
   const byName = new Map();
   for (const [name, part] of all) byName.set(name, [...(byName.get(name) ?? []), part]);
   return [...byName].flatMap(([name, parts]) =>
-    (parts.length <= MOST_PARTS ? parts : [parts[0], parts[parts.length >> 1], parts[parts.length - 1]]).map(
-      (part) => ({ name, part }),
-    ),
+    (parts.length <= most
+      ? parts
+      : [parts[0], parts[parts.length >> 1], parts[parts.length - 1]].slice(-most)
+    ).map((part) => ({ name, part })),
   );
 }
 
@@ -56,10 +57,10 @@ async function pull(stage, selector, [dx, dy]) {
 export function sweepHand({ figure, tag, stage, site, pages }) {
   test(`${tag}: A5 whatever is dragged is reached by its field and its slider too, with the same events`, async () => {
     const here = await stage();
-    for (const face of faces(figure)) {
+    for (const [turn, face] of faces(figure).entries()) {
       const attributes = asAttributes(figure, face);
       await here.fresh({ attributes });
-      const handles = await handlesOf(here);
+      const handles = await handlesOf(here, turn === 0 ? MOST_PARTS : 1);
       for (const { name, part } of handles) {
         const selector = `svg.drawing [data-handle="${name}"][data-part="${part}"]`;
         const about = `${name} ${part} at ${JSON.stringify(attributes)}`;

@@ -261,8 +261,12 @@ export function sweepKeys({ figure, tag, stage, pages }) {
 
   test(`${tag}: A6 where one reads from the right, Left is more; Up is always more`, async () => {
     const here = await stage();
+    /** @type {Set<string>} */
+    const seen = new Set();
     for (const face of faces(figure)) {
       for (const { name, id, item } of slidersOf(figure, face)) {
+        if (seen.has(id)) continue;
+        seen.add(id);
         const { slider } = await inTheMiddle(here, face, id, "rtl");
         for (const [key, sign] of /** @type {[string, number][]} */ ([
           ["ArrowLeft", 1],
