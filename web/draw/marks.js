@@ -22,6 +22,9 @@
 
 /** @typedef {{fill?: Tone | "none", stroke?: Tone | "none", weight?: number, dash?: string, opacity?: number, cap?: "round" | "butt", handle?: string, part?: number, axis?: "x"}} Ink */
 
+/** What can be dragged is at least so wide and high, in frame units. */
+export const HAND = 44;
+
 /** Two decimals of a frame unit: finer than any screen shows. @param {number} x */
 export const place = (x) => Math.round(x * 100) / 100;
 
@@ -76,6 +79,9 @@ export function text(x, y, words, ink = {}) {
   return { tag: "text", at, fill, text: words };
 }
 
+/** A variable among words. @param {string} letter */
+export const symbol = (letter) => ({ text: letter, symbol: true });
+
 /**
  * Words with some set apart, as one line of text.
  * @param {number} x
@@ -94,7 +100,7 @@ export function wordsText(x, y, words, ink = {}) {
       text: said,
       tone,
       strong,
-      symbol,
+      symbol: variable,
       raised,
     } = /** @type {Exclude<import("./figure.d.ts").Word, string>} */ (
       typeof word === "string" ? { text: word } : word
@@ -102,7 +108,7 @@ export function wordsText(x, y, words, ink = {}) {
     /** @type {Mark["at"]} */
     const at = {};
     if (strong) at["font-weight"] = 600;
-    if (symbol) {
+    if (variable) {
       at["font-family"] = SERIF;
       at["font-style"] = "italic";
     }

@@ -25,3 +25,6 @@ export function logScale([d0, d1], range) {
   const linear = linearScale([Math.log10(d0), Math.log10(d1)], range);
   return { to: (value) => linear.to(Math.log10(value)), from: (place) => 10 ** linear.from(place) };
 }
+
+/** A place held between two others. @param {number} x @param {number} low @param {number} high */
+export const between = (x, low, high) => Math.max(low, Math.min(high, x));

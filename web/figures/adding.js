@@ -4,9 +4,9 @@ import { barGround, barRow, cosineBars, numberLine, numberLines } from "../draw/
 import { pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
+import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
-import { linearScale } from "../draw/scale.js";
+import { between, linearScale } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -34,8 +34,6 @@ const LABELLED = 6;
 const WIDEST = 64;
 /** The weights that bring the row back are those that this seed stands for. */
 const WEIGHTS_SEED = 2;
-/** What can be dragged is at least so wide and high. */
-const HAND = 44;
 /** A bar of one unit is at most so high. */
 const TALLEST = 60;
 /** How large the bars of a projected row are drawn, in bars of one unit. */
@@ -122,9 +120,6 @@ const isSum = ({ mode }) => mode === "add" || mode === "same";
 
 /** How a token's number is written: they are short decimals. @param {number} value */
 const short = (value) => formatNumber(value);
-
-/** A place held between two others. @param {number} x @param {number} low @param {number} high */
-const between = (x, low, high) => Math.max(low, Math.min(high, x));
 
 /** @param {NamedTone} tone */
 const plain = (tone) => () => tone;

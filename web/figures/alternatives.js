@@ -3,7 +3,7 @@
 import { pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
+import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import {
   count,
   formatApart,
@@ -13,7 +13,7 @@ import {
   formatValue,
   inFull,
 } from "../draw/numbers.js";
-import { linearScale } from "../draw/scale.js";
+import { between, linearScale } from "../draw/scale.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Block} Block */
@@ -59,8 +59,6 @@ const LISTED = 4;
 const WRITTEN = 2;
 /** The longest number, in characters, that has room in a matrix beside a plot. */
 const LONGEST_ENTRY = 8;
-/** What can be dragged is at least so wide and high. */
-const HAND = 44;
 /** The side of the learned table's matrix, drawn as colours. */
 const MATRIX = 44;
 /** Closer than this, in frame units, positions have no rings of their own. */
@@ -101,13 +99,8 @@ const LAYOUTS = {
   },
 };
 
-/** @param {string} letter */
-const symbol = (letter) => ({ text: letter, symbol: true });
 const I = symbol("i");
 const DELTA = symbol("Δ");
-
-/** A place held between two others. @param {number} x @param {number} low @param {number} high */
-const between = (x, low, high) => Math.max(low, Math.min(high, x));
 
 /** A matrix with rows and columns exchanged. @param {Float64Array} matrix @param {number} size */
 const transposed = (matrix, size) =>

@@ -3,9 +3,9 @@
 import { BASE, pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
+import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
-import { linearScale } from "../draw/scale.js";
+import { between, linearScale } from "../draw/scale.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
@@ -26,8 +26,6 @@ const CURVE_LENGTHS = [60, 120];
 const FURTHEST = 1e15;
 /** Bars have their values above them where there are no more pairs than this. */
 const FEW_PAIRS = 5;
-/** What can be dragged is at least so wide and high. */
-const HAND = 44;
 /** The widths to choose from at a click. */
 const WORKED_WIDTHS = [4, 20, 50, 512];
 
@@ -51,8 +49,6 @@ const LAYOUTS = {
   },
 };
 
-/** @param {string} letter */
-const symbol = (letter) => ({ text: letter, symbol: true });
 /** K(i − j) */
 const K_GAP = ["(", symbol("i"), " − ", symbol("j"), ")"];
 /** K(i + j) */
@@ -136,9 +132,6 @@ const neverAt = ({ longest }) => longest + 1;
 /** Whether the whole curve is drawn up to its first rise in this state. @param {GapOnlyData} data @param {GapOnlyState} state */
 const showsRise = ({ rise }, { offset, curve }) =>
   rise.gap > 0 && (curve === "whole" || Math.abs(offset) >= rise.gap);
-
-/** A place held between two others. @param {number} x @param {number} low @param {number} high */
-const between = (x, low, high) => Math.max(low, Math.min(high, x));
 
 /** @param {Frame} frame @param {number} start */
 function axisScale(frame, start) {

@@ -2,7 +2,7 @@
 
 import { dialArc, directionOf, handAt, phaseTowards } from "../draw/dial.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
-import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
+import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatChosen, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
@@ -72,8 +72,6 @@ const WORKED = { phase: 0, offset: 1, frequency: 1 };
 const COLUMN = 0.48;
 /** How far the upright line goes beyond what it crosses, so that it is seen behind hands. */
 const STUB = 7;
-/** What can be dragged is at least so wide. */
-const HAND = 44;
 
 /** Where the parts stand in each frame: two dials, and below each the channel that is fitted, on the same scale. */
 const LAYOUTS = {
@@ -81,8 +79,6 @@ const LAYOUTS = {
   wide: { centres: [102, 292], cy: 112, radius: 86, lines: [218, 236], plot: 280, size: 13.5 },
 };
 
-/** @param {string} letter */
-const symbol = (letter) => ({ text: letter, symbol: true });
 const THETA = symbol("θ");
 const PHI = symbol("φ");
 

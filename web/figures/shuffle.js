@@ -2,7 +2,7 @@
 
 import { tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
+import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { asOrder, movedTo, orderMisfit, writtenOut } from "../draw/order.js";
 import { widthOf } from "../draw/wrap.js";
@@ -16,8 +16,6 @@ import { layerOf, orderOf, passesOf, ROUNDING, rowDifference, WIDTH } from "./sh
 /** @typedef {import("./shuffle/layer.js").ShuffleState} ShuffleState */
 /** @typedef {ReturnType<typeof compute>} ShuffleData */
 
-/** What can be dragged is at least so high. */
-const HAND = 44;
 /** Words a row of tokens holds in the narrow frame, before it takes a second. */
 const NARROW_TOKENS = 5;
 
@@ -59,8 +57,6 @@ const LONE_ABOVE = 14;
 const OFF = 3;
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
-/** @param {string} letter */
-const symbol = (letter) => ({ text: letter, symbol: true });
 /** |f(PX) − P f(X)| */
 const DIFFERENCE = ["|", symbol("f"), "(", symbol("PX"), ") − ", symbol("P f"), "(", symbol("X"), ")|"];
 

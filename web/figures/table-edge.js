@@ -3,9 +3,9 @@
 import { barGround, barRow } from "../draw/bar-row.js";
 import { POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
-import { circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
+import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
-import { linearScale } from "../draw/scale.js";
+import { between, linearScale } from "../draw/scale.js";
 import { widthOf, wrapWords } from "../draw/wrap.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -23,8 +23,6 @@ const FURTHEST = 2 ** 24;
 const LARGEST = 2 ** 20;
 /** A hand this near to an edge, in frame units, is at it. */
 const NEAR = 4;
-/** What can be dragged is at least so high. */
-const HAND = 44;
 /** From stroke to stroke in the band that is only allocated. */
 const HATCH = 6;
 
@@ -119,9 +117,6 @@ function compute(core, { position, allocated, trained, width }) {
     asked: { position: asked, ...lookUp(core, { position: asked, allocated, trained, width }) },
   };
 }
-
-/** A place held between two others. @param {number} x @param {number} low @param {number} high */
-const between = (x, low, high) => Math.max(low, Math.min(high, x));
 
 /** Positions to frame units. @param {Frame} frame @param {number} allocated */
 function stripScale(frame, allocated) {

@@ -3,7 +3,7 @@
 import { BASE, FURTHEST_POSITION, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { group, line, rect, text, wordsText } from "../draw/marks.js";
+import { group, line, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatChosen, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { VERSIONS } from "./table/code.js";
 import { csvLines } from "./table/csv.js";
@@ -53,9 +53,6 @@ const LINE = 16;
 
 /** The table that a state of the figure asks for. @param {State} state @returns {TableState} */
 const tableOf = ({ position, ...others }) => /** @type {any} */ ({ ...others, start: position });
-
-/** @param {string} letter */
-const symbol = (letter) => ({ text: letter, symbol: true });
 
 /** The most rows at a width. @param {number} width */
 const mostRows = (width) => Math.floor(MOST_VALUES / width);

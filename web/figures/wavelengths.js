@@ -3,7 +3,7 @@
 import { BASE } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { logAxis } from "../draw/log-axis.js";
-import { circle, group, line, path, place as rounded, rect, text, wordsText } from "../draw/marks.js";
+import { HAND, circle, group, line, path, place as rounded, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatTurns, inFull } from "../draw/numbers.js";
 import { logScale } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
@@ -26,8 +26,6 @@ const NEAR = { length: 1e7, base: 4e5 };
 const CONTEXTS_A_QUARTER = 4;
 /** Powers of ten of the divisors that have a tick. */
 const DIVISOR_POWERS = Array.from({ length: 13 }, (_, power) => power);
-/** What can be dragged is at least so wide and high. */
-const HAND = 44;
 /** A width's label is dragged so far, in frame units, to double the width. */
 const DOUBLING = 48;
 
