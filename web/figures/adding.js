@@ -4,6 +4,7 @@ import { barGround, barRow, cosineBars, numberLine, numberLines } from "../draw/
 import { pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
+import { kept } from "../draw/kept.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { between, linearScale } from "../draw/scale.js";
@@ -59,28 +60,14 @@ const SLOTS = 20;
 const LABEL = 22;
 const GAP = 12;
 
-/** @type {{weights: Float64Array, asked: string}} */
-let kept = { weights: Float64Array.of(), asked: "" };
-
-/**
- * The weights that make `width` slots of twice as many; kept for as long as they are the same.
- * @param {Core} core
- * @param {Pick<AddingState, "weights" | "width">} about
- */
-function weightsOf(core, { weights, width }) {
-  const asked = `${weights} ${width}`;
+/** The weights that make `width` slots of twice as many. */
+const weightsOf = kept((core, /** @type {Pick<AddingState, "weights" | "width">} */ { weights, width }) => {
   // Twice as many slots, each with its row of weights.
   const length = 2 * width * width;
-  if (kept.asked !== asked)
-    kept = {
-      asked,
-      weights:
-        weights === "some"
-          ? core.standIns({ seed: WEIGHTS_SEED, length })
-          : Float64Array.from({ length }, (_, k) => (Math.floor(k / width) % width === k % width ? 1 : 0)),
-    };
-  return kept.weights;
-}
+  return weights === "some"
+    ? core.standIns({ seed: WEIGHTS_SEED, length })
+    : Float64Array.from({ length }, (_, k) => (Math.floor(k / width) % width === k % width ? 1 : 0));
+});
 
 /**
  * @param {Core} core

@@ -3,6 +3,7 @@
 import { pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
+import { kept } from "../draw/kept.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import {
   count,
@@ -119,6 +120,22 @@ function mostRows(core, { start, offset, channels }) {
   return rows;
 }
 
+/** What does not depend on where the cursor is in the window: the five codes, and how one matrix fits each. */
+const inWindow = kept(
+  (
+    core,
+    /** @type {{start: number, length: number, offset: number, frequency: number, channels: number}} */ window,
+  ) => {
+    const { start, length, offset, frequency, channels } = window;
+    const shown = CODES.map((code) => {
+      const about = { code, frequency, channels, start };
+      const { rows: values, lengths, channels: width } = core.positionCode({ ...about, length });
+      return { values, lengths, width, fit: core.bestShift({ ...about, length: length - offset, offset }) };
+    });
+    return { shown, accident: mostRows(core, { start, offset, channels }) };
+  },
+);
+
 /**
  * @param {Core} core
  * @param {AlternativesState} state
@@ -126,10 +143,10 @@ function mostRows(core, { start, offset, channels }) {
 function compute(core, { position, length, offset, frequency, channels }) {
   const start = pageStart(position, length);
   const shifts = length - offset;
-  const rows = CODES.map((code) => {
+  const { shown, accident } = inWindow(core, { start, length, offset, frequency, channels });
+  const rows = CODES.map((code, k) => {
     const about = { code, frequency, channels };
-    const { rows: values, lengths, channels: width } = core.positionCode({ ...about, start, length });
-    const fit = core.bestShift({ ...about, start, length: shifts, offset });
+    const { values, lengths, width, fit } = shown[k];
     const [here, there] = [position, position + offset].map((one) =>
       core.positionCode({ ...about, start: one, length: 1 }),
     );
@@ -165,7 +182,7 @@ function compute(core, { position, length, offset, frequency, channels }) {
     end: start + length - 1,
     shifts,
     rows,
-    accident: mostRows(core, { start, offset, channels }),
+    accident,
   };
 }
 

@@ -3,6 +3,7 @@
 import { BASE, pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
+import { kept } from "../draw/kept.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { between, linearScale } from "../draw/scale.js";
@@ -54,27 +55,7 @@ const K_GAP = ["(", symbol("i"), " − ", symbol("j"), ")"];
 /** K(i + j) */
 const K_SUM = ["(", symbol("i"), " + ", symbol("j"), ")"];
 
-/**
- * Keeps the last answer for as long as the question is the same: the maps and the curve stay while a token moves.
- * @template Answer
- * @param {(core: Core, about: {start: number, width: number, base: number}) => Answer} ask
- */
-function kept(ask) {
-  let last = "";
-  /** @type {Answer} */
-  let answer;
-  return (
-    /** @type {Core} */ core,
-    /** @type {{start: number, width: number, base: number}} */ { start, width, base },
-  ) => {
-    const question = `${start} ${width} ${base}`;
-    if (question !== last) answer = ask(core, { start, width, base });
-    last = question;
-    return answer;
-  };
-}
-
-const byGap = kept((core, { width, base }) => {
+const byGap = kept((core, /** @type {{width: number, base: number}} */ { width, base }) => {
   const rise = core.firstRise({ width, base });
   // A rise on the last gap would be marked at the curve's very end.
   const longest =
@@ -88,8 +69,9 @@ const byGap = kept((core, { width, base }) => {
     wavelengths: core.wavelengths({ width, base }),
   };
 });
-const byPlace = kept((core, { start, width, base }) =>
-  core.sineOnlyGram({ start, length: WINDOW, width, base }),
+const byPlace = kept(
+  (core, /** @type {{start: number, width: number, base: number}} */ { start, width, base }) =>
+    core.sineOnlyGram({ start, length: WINDOW, width, base }),
 );
 
 /**
@@ -121,7 +103,7 @@ function compute(core, { position, offset, width, base }) {
     sines: core.sineOnlySimilarity({ i, j, width, base }),
     shares: core.pairProducts({ offset, width, base }),
     angles: core.phases({ position: offset, width, base }).radians,
-    ...byGap(core, { start: 0, width, base }),
+    ...byGap(core, { width, base }),
     sineMap: byPlace(core, { start, width, base }),
   };
 }
@@ -702,7 +684,7 @@ function drag(core, hold) {
       );
     }
     default: {
-      const data = byGap(core, { start: 0, width, base });
+      const data = byGap(core, { width, base });
       const { x } = curveScales({ ...data, largest: width / 2 }, hold.frame);
       const gap = between(Math.round(x.from(hold.x)), 0, data.longest);
       return { offset: offset < 0 ? -gap : gap };

@@ -2,6 +2,7 @@
 
 import { dialArc, directionOf, handAt, phaseTowards } from "../draw/dial.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
+import { kept } from "../draw/kept.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatChosen, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale } from "../draw/scale.js";
@@ -82,25 +83,22 @@ const LAYOUTS = {
 const THETA = symbol("θ");
 const PHI = symbol("φ");
 
-/** The last answer about these settings: it stays while the hands move. @type {{question: string, answer: ReturnType<typeof ask>} | undefined} */
-let kept = undefined;
-
-/**
- * What depends on the shift and not on the phase.
- * @param {Core} core @param {MissingHalfState} state
- */
-function ask(core, { offset, frequency, other, length }) {
-  const fit = (/** @type {Code} */ code) =>
-    core.bestShift({ code, length, offset, frequency, otherFrequency: other });
-  const fits = /** @type {Record<Code, ReturnType<typeof fit>>} */ (
-    Object.fromEntries(NAMES.map((code) => [code, fit(code)]))
-  );
-  return {
-    fits,
-    distinct: core.distinctSines({ length, frequency }),
-    limit: core.sineAloneLimit({ offset, frequency }),
-  };
-}
+/** What depends on the shift and not on the phase. */
+const ask = kept(
+  (core, /** @type {Pick<MissingHalfState, "offset" | "frequency" | "other" | "length">} */ about) => {
+    const { offset, frequency, other, length } = about;
+    const fit = (/** @type {Code} */ code) =>
+      core.bestShift({ code, length, offset, frequency, otherFrequency: other });
+    const fits = /** @type {Record<Code, ReturnType<typeof fit>>} */ (
+      Object.fromEntries(NAMES.map((code) => [code, fit(code)]))
+    );
+    return {
+      fits,
+      distinct: core.distinctSines({ length, frequency }),
+      limit: core.sineAloneLimit({ offset, frequency }),
+    };
+  },
+);
 
 /**
  * @param {Core} core
@@ -108,10 +106,12 @@ function ask(core, { offset, frequency, other, length }) {
  */
 function compute(core, state) {
   const { phase, offset, frequency, other, length } = state;
-  const question = [offset, frequency, other, length].join(" ");
-  if (kept?.question !== question) kept = { question, answer: ask(core, state) };
   const shift = offset * frequency;
-  return { shift, ...core.twoPhases({ phase, shift }), ...kept.answer };
+  return {
+    shift,
+    ...core.twoPhases({ phase, shift }),
+    ...ask(core, { offset, frequency, other, length }),
+  };
 }
 
 /** The positions that are drawn: neighbours show a fast sine, and those far apart a slow one. @param {number} length */
