@@ -549,16 +549,18 @@ export const figureStyle = [
       font-size: 13px;
     }
     .control.long {
-      grid-template-columns: max-content 1fr 11.4em;
+      /* As wide as seventeen digits, but no wider than there is room: no control sticks out of its column. */
+      grid-template-columns: max-content 1fr minmax(5.8em, 12.6em);
     }
     .control.long input[type="text"] {
       padding-inline: 4px;
+      text-overflow: ellipsis;
     }
     .narrow .control {
       grid-template-columns: minmax(5.2em, max-content) 1fr 5.8em;
     }
     .narrow .control.long {
-      grid-template-columns: minmax(5.2em, max-content) 1fr 11.4em;
+      grid-template-columns: minmax(5.2em, max-content) 1fr minmax(5.8em, 12.6em);
     }
     .control label {
       color: var(--_soft);
