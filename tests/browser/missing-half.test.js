@@ -95,6 +95,56 @@ test("pe-missing-half: sin 0 = sin π has two futures, those of the worked rows,
   assert.deepEqual(troubles, []);
 });
 
+test("pe-missing-half: beside a one the table says ≈ 1, and no number or field sticks out", async () => {
+  const { page } = await open(PAGE);
+  // sin 1.5707963 = 1 − 3.6 · 10⁻¹⁶, and its cosine 2.6795 · 10⁻⁸: the first is a double of sixteen nines.
+  await set(page, { phase: 1.5707963, frequency: Math.PI / 2, offset: 2 });
+  const small = "2.68 × 10⁻⁸";
+  assert.deepEqual(
+    (await cells(page, 0)).map((row) => row.slice(1)),
+    [
+      ["≈ 1", small, "≈ \u22121"],
+      ["≈ 1", `\u2212${small}`, "≈ \u22121"],
+    ],
+  );
+  assert.doesNotMatch(await page.locator(`${TAG} #sentence`).innerText(), /0\.99999/);
+  for (const width of [360, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    const out = await page.locator(TAG).evaluate((element) => {
+      const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+      const beyond = (/** @type {Element} */ inner, /** @type {Element | null} */ outer) =>
+        inner.getBoundingClientRect().right - (outer?.getBoundingClientRect().right ?? NaN);
+      return [
+        ...[...root.querySelectorAll(".scroller")].map((one) => one.scrollWidth - one.clientWidth),
+        ...[...root.querySelectorAll(".control input")].map((one) => beyond(one, one.closest(".control"))),
+      ];
+    });
+    assert.ok(out.length > 2);
+    for (const far of out) assert.ok(far < 1, `${far} px too far at ${width} px`);
+  }
+});
+
+test("pe-missing-half: a button makes the half turn after which the two sines are one", async () => {
+  const { page } = await open(PAGE);
+  await set(page, { phase: 0.4 });
+  await page.locator(`${TAG} button`, { hasText: "turn until they agree" }).click();
+  await settled(page);
+  assert.equal((await property(page, TAG, "offset")) * (await property(page, TAG, "frequency")), Math.PI);
+  // sin(0.4 + π) = sin(π − 0.4 + π) = −0.389418342308650…
+  assert.deepEqual(
+    (await cells(page, 0)).map((row) => row[3]),
+    ["\u22120.3894", "\u22120.3894"],
+  );
+  const alone = (await cells(page, 1))[ORDER.indexOf("sine")];
+  assert.match(alone[1], /× 10⁻¹[⁶⁷]$/);
+  const said = await lines(page);
+  assert.match(said, /Best factor for all 1000 positions: \u22121\./);
+  // sin(π/4) is half the root of two.
+  assert.match(said, /From position 1 to 5: \u22121 × 0\.7071 = \u22120\.7071; true: \u22120\.7071\./);
+  assert.match(said, /the shift is a whole number of half turns/);
+});
+
 test("pe-missing-half: both hands and the upright line are dragged", async () => {
   const { page } = await open(PAGE);
   const centre = await centreOf(page, TAG, 0);
@@ -157,7 +207,7 @@ test("pe-missing-half: the five fits are those of mpmath, and two of them miss b
     }
     const said = await lines(page);
     assert.ok(said.includes(`cos² φ = ${four(limit)}`), said);
-    assert.ok(said.includes(`never twice the same at these positions: ${at.length} values`), said);
+    assert.ok(said.includes(`takes ${at.length} values here, none of them twice`), said);
     assert.doesNotMatch(said, /At these settings/, about);
   }
 });
@@ -241,7 +291,10 @@ test("pe-missing-half: as the answer is drawn, both hands stand on one upright l
 test("pe-missing-half: a slow sine's fits stay honest, and the shown sentence follows the code", async () => {
   const { page } = await open(PAGE);
   const sentence = page.locator(`${TAG} #sentence`);
-  assert.match(await sentence.innerText(), /“sine alone” misses by 0\.5953 at 1000 positions/);
+  assert.match(
+    await sentence.innerText(),
+    /“sine alone” misses by 0\.5953 \(root mean square\) at 1000 positions/,
+  );
   for (const code of ["pair", "sine-quarter"]) {
     for (const frequency of [0.0001, 0.01, 1, 10]) {
       await set(page, { code, frequency, offset: 10000, length: 2048 });

@@ -119,7 +119,8 @@ beside it; he had fitted one coordinate to itself. It is an easy thing to miss, 
 
 <p>Here it is again. At frequency ${parameter("frequency")} and an offset of ${parameter("offset")}, over
 ${parameter("length")} positions, the best factor for the sine alone is ${quantity("best factor for the sine alone")}, and the sine so fitted
-${quantity("what the sine alone explains")}. ${quantity("what more positions do to that")}: over many
+${quantity("what the sine alone explains")}. (The variance is the mean square distance of the new values from their mean;
+the share explained is one, less the mean square of the misses over the variance.) ${quantity("what more positions do to that")}: over many
 periods, when ${math`\omega`} is no multiple of ${math`\pi`}, the share tends to
 ${math`\cos^2\varphi`}, with ${math`\varphi=\Delta\omega`}, which is
 ${quantity("share that the sine alone explains over many periods")} here. Give the fit both coordinates, and it finds the
@@ -131,7 +132,7 @@ it.`)}
 
 <p>The figure fits five codes in the same way. For each it looks for the fixed matrix that takes the old values nearest to
 the new ones, in the sense of least squares; where several do equally well, it takes the smallest. What a code misses by is the root of the
-mean square of what is left.</p>
+mean square of what is left; <a href="#alternatives">the section before</a> says how far off a fit is at most.</p>
 
 <p>A cosine is a sine that is a quarter of a turn ahead:</p>
 

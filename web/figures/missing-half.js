@@ -69,6 +69,10 @@ const ONE_HAND = 0.005;
 const HALF_A_TURN = 0.5;
 /** The worked example: the phases nought and half a turn, shifted by a radian. */
 const WORKED = { phase: 0, offset: 1, frequency: 1 };
+/** A shift of half a turn, in steps after which the sine still takes several values. */
+const OPPOSITE = { offset: 4, frequency: Math.PI / 4 };
+/** Decimals of a value in words: one that they would call whole, and that is not, is only near it. */
+const DECIMALS = 5;
 /** The share of a frame's width that the words of one dial may take. */
 const COLUMN = 0.48;
 /** How far the upright line goes beyond what it crosses, so that it is seen behind hands. */
@@ -79,6 +83,8 @@ const LAYOUTS = {
   narrow: { centres: [80, 240], cy: 88, radius: 62, lines: [170, 187], plot: 226, size: 13 },
   wide: { centres: [102, 292], cy: 112, radius: 86, lines: [218, 236], plot: 280, size: 13.5 },
 };
+/** From one line of the legend to the next. */
+const LEGEND_STEP = 21;
 
 const THETA = symbol("θ");
 const PHI = symbol("φ");
@@ -179,10 +185,18 @@ const faceMarks = ({ cx, cy, radius }) => [
   line(cx, cy - radius, cx, cy + radius, { stroke: "rule", weight: 1 }),
 ];
 
-/** What a value is where there is little room: the table has all of it. @param {number} x @param {number} [partner] */
+/** A value in words: no row of nines pushes its column out. @param {number} x @param {number} [partner] */
+function inWords(x, partner) {
+  const near = Number(x.toFixed(DECIMALS));
+  return Number.isInteger(near) && near !== 0 && near !== x
+    ? `≈ ${formatNumber(near)}`
+    : formatValue(x, partner);
+}
+
+/** What a value is where there is little room: the table has more of it. @param {number} x @param {number} [partner] */
 function inBrief(x, partner) {
-  const full = formatValue(x, partner);
-  return full.length <= 8 ? full : `≈ ${formatNumber(Math.round(x))}`;
+  const said = inWords(x, partner);
+  return said.length <= 8 ? said : `≈ ${formatNumber(Math.round(x))}`;
 }
 
 /** Two values in one line, or one where they are the same. @param {string} name @param {ArrayLike<number>} values @param {ArrayLike<number>} partners */
@@ -232,7 +246,7 @@ function dialMarks(data, frame) {
   const side = sines[0] < 0 ? 1 : -1;
   old.forEach((hand, k) => {
     const up = cosines[k] > 0 || (cosines[k] === 0 && k === 0) ? 1 : -1;
-    const height = Math.max(0.16, Math.min(0.74, Math.abs(hand.cosine))) * before.radius * up;
+    const height = Math.max(0.16, Math.min(0.64, Math.abs(hand.cosine))) * before.radius * up;
     marks.push(
       wordsText(before.cx + side * 8, before.cy - height + 4.5, k === 0 ? [THETA] : ["π − ", THETA], {
         size: size + 1,
@@ -349,18 +363,27 @@ function plotMarks({ fits, sines, shiftedSines }, { code, length }, frame, chann
   return marks;
 }
 
-/** What dots and rings are. @param {MissingHalfState} state @param {Frame} frame @returns {Mark[]} */
+/** What dots, rings, hands and the upright line are. @param {MissingHalfState} state @param {Frame} frame @returns {Mark[]} */
 function legendMarks({ code }, frame) {
   const { centres, radius, plot, size } = LAYOUTS[frame.name];
-  const y = plot + 2 * radius + 42;
-  const left = centres[0] - radius;
-  const middle = centres[1] - radius;
+  const first = plot + 2 * radius + 42;
+  const second = first + LEGEND_STEP;
+  const [left, middle] = centres.map((centre) => centre - radius + 6);
   const dots = /** @type {Tone[]} */ ([...new Set(CODES[code].channels.map(({ tone }) => tone))]);
+  // The marks of one column stand around one middle, and their words begin on one line.
+  const words = { left: left + 29, middle: middle + 12 };
   return [
-    ...dots.map((tone, k) => circle(left + 4 + 9 * k, y - 4.5, 2.5, { fill: tone })),
-    text(left + 4 + 9 * dots.length, y, "new value", { size }),
-    circle(middle + 4, y - 4.5, 3.5, { stroke: "ink", weight: 1.25 }),
-    text(middle + 14, y, "fitted", { size }),
+    ...dots.map((tone, k) =>
+      circle(left + 7 + 9 * (k - (dots.length - 1) / 2), first - 4.5, 2.5, { fill: tone }),
+    ),
+    text(words.left, first, "new value", { size }),
+    circle(middle, first - 4.5, 3.5, { stroke: "ink", weight: 1.25 }),
+    text(words.middle, first, "fitted", { size }),
+    circle(left, second - 4.5, 6, { fill: "ink" }),
+    circle(left + 15, second - 4.5, 5.5, { fill: "panel", stroke: "ink", weight: 2 }),
+    text(words.left, second, "the two hands", { size }),
+    line(middle, second - 12, middle, second + 3, { stroke: "move", weight: 1.5 }),
+    text(words.middle, second, "their sine", { size }),
   ];
 }
 
@@ -405,7 +428,7 @@ function guess({ hands, cosines }, frame) {
     say: (value) => `${formatNumber(value, { digits: 3 })} turns`,
     truth: HALF_A_TURN,
     reason:
-      "After half a turn each hand points the opposite way, and both sines have only changed their sign. At every turn before that the two differ.",
+      "After half a turn each hand points the opposite way, and both sines have only changed their sign. After any smaller turn the two differ.",
     marks(value, kind) {
       const ink = lineOf(kind);
       const tips = [0, 1].map((k) => tipOf(dial, handAt(hands[k] + value)));
@@ -479,17 +502,51 @@ function degenerate({ fits }, { offset, frequency, other }) {
  * @param {Fit} fit @param {Code} code @param {"before" | "after" | "fitted"} which
  */
 const valuesAt = (fit, code, which) =>
-  CODES[code].channels.map(({ tone }, k) => ({ text: formatValue(at(fit, which, WRITTEN_OUT, k)), tone }));
+  CODES[code].channels.map(({ tone }, k) => ({ text: inWords(at(fit, which, WRITTEN_OUT, k)), tone }));
 
-/** The best factor of a code of one channel, at work. @param {Fit} fit @param {Code} code @returns {Words} */
-function factorLine(fit, code) {
+/**
+ * What the best fixed factor or matrix makes of the position that is written out, beside what is so.
+ * @param {Fit} fit @param {Code} code @param {MissingHalfState} state
+ * @returns {Words[]}
+ */
+function workedLines(fit, code, { length, offset }) {
+  const everywhere = `for all ${count(length, "position")}`;
+  const [here, there] = [WRITTEN_OUT, WRITTEN_OUT + offset].map((position) => formatNumber(position));
+  const after = valuesAt(fit, code, "after");
+  if (fit.channels > 1)
+    return [
+      `This matrix is the best ${everywhere}.`,
+      [
+        `True at position\u00a0${there}: `,
+        ...after.flatMap((one, k) => (k === 0 ? [one] : [" and ", one])),
+        ".",
+      ],
+    ];
   const [before] = valuesAt(fit, code, "before");
+  const factor = inBrief(fit.matrix[0]);
   const times = before.text.startsWith("\u2212") ? [" × (", before, ") = "] : [" × ", before, " = "];
   return [
-    `Best factor: ${inBrief(fit.matrix[0])}`,
-    ...times,
-    ...valuesAt(fit, code, "fitted"),
-    ` at position\u00a0${formatNumber(WRITTEN_OUT)}.`,
+    `Best factor ${everywhere}: ${factor}.`,
+    [
+      `From position\u00a0${here} to ${there}: ${factor}`,
+      ...times,
+      ...valuesAt(fit, code, "fitted"),
+      "; true: ",
+      ...after,
+      ".",
+    ],
+  ];
+}
+
+/** What the share of the sine alone tends to. @param {MissingHalfData} data @returns {Words} */
+function limitLine({ limit, shift }) {
+  const value = inWords(limit, shift);
+  return [
+    "Over many periods the share that the sine alone explains tends to cos² ",
+    PHI,
+    `${value.startsWith("≈") ? "" : " ="} ${value}, if `,
+    symbol("ω"),
+    " is no multiple of π.",
   ];
 }
 
@@ -517,18 +574,17 @@ function matrixBlock(fit, code) {
  * @returns {Block[]}
  */
 function blocks(data, state) {
-  const { phases, sines, cosines, shiftedSines, shiftedCosines, fits, distinct, limit } = data;
-  const { code, length, offset } = state;
+  const { phases, sines, cosines, shiftedSines, shiftedCosines, fits, distinct } = data;
+  const { code, length } = state;
   const fit = fits[code];
   const sine = (/** @type {number} */ x, /** @type {number} */ partner) => ({
-    text: formatValue(x, partner),
+    text: inWords(x, partner),
     tone: /** @type {const} */ ("sine"),
   });
   const cosine = (/** @type {number} */ x, /** @type {number} */ partner) => ({
-    text: formatValue(x, partner),
+    text: inWords(x, partner),
     tone: /** @type {const} */ ("cosine"),
   });
-  const there = formatNumber(WRITTEN_OUT + offset);
   const said = degenerate(data, state);
   return [
     {
@@ -544,8 +600,8 @@ function blocks(data, state) {
     },
     {
       kind: "table",
-      caption: `Best fixed matrices at ${count(length, "position")}: what each misses, and the share of the variance that it explains, channel by channel`,
-      columns: ["code", "misses by", "explains"],
+      caption: `Best fixed matrices at ${count(length, "position")}: root mean square (RMS) of the misses, and share of the variance that is explained, channel by channel`,
+      columns: ["code", "misses by (RMS)", "explains"],
       rows: NAMES.map((name) => [
         { text: CODES[name].label, strong: name === code, tone: name === code ? "ink" : "soft" },
         residualWords(fits[name].residual),
@@ -556,16 +612,11 @@ function blocks(data, state) {
     {
       kind: "lines",
       lines: [
-        ...(fit.channels === 1 ? [factorLine(fit, code)] : []),
-        [
-          `At position ${there} it should be `,
-          ...valuesAt(fit, code, "after").flatMap((one, k) => (k === 0 ? [one] : [" and ", one])),
-          ".",
-        ],
+        ...workedLines(fit, code, state),
         distinct === length
-          ? `The sine alone is never twice the same at these positions: ${formatNumber(distinct)} values.`
+          ? `The sine alone takes ${count(distinct, "value")} here, none of them twice.`
           : `The sine alone takes ${count(distinct, "value")} at these positions, as doubles.`,
-        ["Over many periods: cos² ", PHI, ` = ${formatValue(limit)}, if ω is no multiple of π.`],
+        limitLine(data),
         ...(said === undefined ? [] : [{ text: said, tone: /** @type {const} */ ("move") }]),
       ],
     },
@@ -636,10 +687,10 @@ export default {
     },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 406 },
-    wide: { name: "wide", width: 380, height: 500 },
+    narrow: { name: "narrow", width: 320, height: 427 },
+    wide: { name: "wide", width: 380, height: 521 },
   },
-  room: { phone: 1670, narrow: 1228, middle: 1216, wide: 592 },
+  room: { phone: 1784, narrow: 1228, middle: 1216, wide: 592 },
   blocksAt: "beside",
   compute: (core, state) => compute(core, /** @type {MissingHalfState} */ (state)),
   question: ({ cosines }) =>
@@ -658,23 +709,31 @@ export default {
     const { offset, frequency, other, length, code } = /** @type {MissingHalfState} */ (state);
     const { exact, residual } = fits[/** @type {Code} */ (code)];
     const two = (/** @type {Float64Array} */ values, /** @type {Float64Array} */ partners) =>
-      `${formatValue(values[0], partners[0])} and ${formatValue(values[1], partners[1])}`;
+      `${inWords(values[0], partners[0])} and ${inWords(values[1], partners[1])}`;
     return [
-      `The phases ${formatNumber(phases[0], { digits: 6 })} and ${formatNumber(phases[1], { digits: 6 })} rad share the sine ${formatValue(sines[0], cosines[0])}; their cosines are ${two(cosines, sines)}.`,
+      `The phases ${formatNumber(phases[0], { digits: 6 })} and ${formatNumber(phases[1], { digits: 6 })} rad share the sine ${inWords(sines[0], cosines[0])}; their cosines are ${two(cosines, sines)}.`,
       `An offset of ${count(offset, "token")} at ${formatChosen(frequency)} rad a token turns both by ${formatNumber(shift, { digits: 6 })} rad. Now the sines are ${two(shiftedSines, shiftedCosines)}.`,
       exact
         ? `A fixed matrix shifts the code “${CODES[code].label}” exactly, but for rounding, at ${count(length, "position")}.`
-        : `The best fixed matrix for the code “${CODES[code].label}” misses by ${residualWords(residual)} at ${count(length, "position")}.`,
+        : `The best fixed matrix for the code “${CODES[code].label}” misses by ${residualWords(residual)} (root mean square) at ${count(length, "position")}.`,
       `The other frequency is ${formatChosen(other)} rad a token.`,
     ].join(" ");
   },
-  caption: () => [
-    "Left: two hands with one sine, which is how far they reach to the right. Right: both turned by ",
-    PHI,
-    " = ",
-    symbol("Δω"),
-    ". Below: each dot is a position, with the old value to the right and the new one upwards. Where one old value has two new ones, a fixed factor has to go between them.",
-  ],
+  caption(state) {
+    const { length } = /** @type {MissingHalfState} */ (state);
+    const drawn = drawnPositions(length).length;
+    const which =
+      drawn < length
+        ? `${formatNumber(drawn)} of the ${count(length, "position")}`
+        : `all ${count(length, "position")}`;
+    return [
+      "Left: two hands with one sine, which is how far they reach to the right. Right: both turned by ",
+      PHI,
+      " = ",
+      symbol("Δω"),
+      `. Below: ${which}, a dot each, with the old value to the right and the new one upwards. Where nearly the same old value has new ones far apart, no fixed factor can meet both.`,
+    ];
+  },
   table: ({ fits }, state) => {
     const { code, length, offset } = /** @type {MissingHalfState} */ (state);
     const fit = fits[code];
@@ -690,7 +749,7 @@ export default {
         ...CODES[code].channels.flatMap((_, channel) => [
           ...["before", "after", "fitted"].map((which) => {
             const value = at(fit, /** @type {"before"} */ (which), position, channel);
-            return inFull(value, formatValue(value));
+            return inFull(value, inWords(value));
           }),
           inFull(
             at(fit, "residuals", position, channel),
@@ -706,6 +765,11 @@ export default {
       label: `sin ${formatNumber(0)} = sin π`,
       description: "the phases nought and half a turn, shifted by one radian",
       run: (state) => ({ ...state, ...WORKED }),
+    },
+    {
+      name: "opposite",
+      label: "turn until they agree",
+      run: (state) => ({ ...state, ...OPPOSITE }),
     },
   ],
   drag(core, hold) {
