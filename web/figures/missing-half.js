@@ -546,7 +546,7 @@ function limitLine({ limit, shift }) {
     PHI,
     `${value.startsWith("≈") ? "" : " ="} ${value}, if `,
     symbol("ω"),
-    " is no multiple of π.",
+    " is no multiple of\u00a0π.",
   ];
 }
 
@@ -601,7 +601,7 @@ function blocks(data, state) {
     {
       kind: "table",
       caption: `Best fixed matrices at ${count(length, "position")}: root mean square (RMS) of the misses, and share of the variance that is explained, channel by channel`,
-      columns: ["code", "misses by (RMS)", "explains"],
+      columns: ["code", "RMS miss", "explains"],
       rows: NAMES.map((name) => [
         { text: CODES[name].label, strong: name === code, tone: name === code ? "ink" : "soft" },
         residualWords(fits[name].residual),
@@ -690,7 +690,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 427 },
     wide: { name: "wide", width: 380, height: 521 },
   },
-  room: { phone: 1784, narrow: 1228, middle: 1216, wide: 592 },
+  room: { phone: 1712, narrow: 1228, middle: 1216, wide: 592 },
   blocksAt: "beside",
   compute: (core, state) => compute(core, /** @type {MissingHalfState} */ (state)),
   question: ({ cosines }) =>
