@@ -731,7 +731,7 @@ export default {
       PHI,
       " = ",
       symbol("Δω"),
-      `. Below: ${which}, a dot each, with the old value to the right and the new one upwards. Where nearly the same old value has new ones far apart, no fixed factor can meet both.`,
+      `. Below: ${which}, a dot each, with the old value to the right and the new one upwards. A single factor puts all its rings on one straight line, and misses every dot that is not on it.`,
     ];
   },
   table: ({ fits }, state) => {
