@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatTurns,
   formatValue,
+  formatValues,
 } from "../../web/draw/numbers.js";
 
 test("values have four decimals and a true minus sign", () => {
@@ -75,4 +76,17 @@ test("a number beside a whole one has the digits that tell them apart", () => {
   assert.equal(formatApart(-1.00002, 3), "\u22121.00002");
   assert.equal(formatApart(2, 4), "2");
   assert.equal(formatApart(0.9999999999999999, 4), "0.9999999999999999");
+});
+
+test("values below one another have as many decimals as the one that needs most", () => {
+  // cos(1 · 10^-3.875), cos(511 · 10^-3.875), with mpmath; a whole number stays whole.
+  assert.deepEqual(formatValues([1, 0.999999991109, 0.997679167777], [0, 1, 1]), [
+    "1",
+    "0.99999999",
+    "0.99767917",
+  ]);
+  assert.deepEqual(formatValues([0.5, -0.25], [1, 1]), ["0.5000", "\u22120.2500"]);
+  // A power of ten is read by itself, and so is what is only the nearest double.
+  assert.deepEqual(formatValues([0.00001234, 0.0123], [1, 1]), ["1.23 × 10⁻⁵", "0.0123"]);
+  assert.deepEqual(formatValues([1, 0.5], [1e-9, 1]), ["≈ 1", "0.5000"]);
 });

@@ -41,6 +41,19 @@ export function formatValue(x, partner = 0) {
   return withMinus(String(x));
 }
 
+/**
+ * Values that stand below one another, as `formatValue` writes them, with as many decimals each as the one that needs
+ * most of them. Whole numbers stay whole, and powers of ten as they are.
+ * @param {number[]} values
+ * @param {number[]} partners
+ */
+export function formatValues(values, partners) {
+  const alone = values.map((x, k) => formatValue(x, partners[k]));
+  const plain = alone.map((text) => /^\u2212?\d+\.(\d+)$/.exec(text));
+  const decimals = Math.max(...plain.map((match) => match?.[1].length ?? 0));
+  return alone.map((text, k) => (plain[k] === null ? text : withMinus(values[k].toFixed(decimals))));
+}
+
 /** The significant digits of the shortest decimal that names this double. @param {number} x */
 const shortestDigits = (x) => x.toExponential().replace(/e.*|[^0-9]/g, "").length;
 

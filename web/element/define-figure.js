@@ -562,9 +562,9 @@ export function figureElement(figure) {
       if (canvas === null || this.#core === undefined) return;
       const moving = this.#shown === undefined ? undefined : figure.compute(this.#core, this.#shown);
       let marks = figure.draw(this.data, this.state, this.frame, moving, this.#flowing);
-      if (!this.#signs && this.#forcedColours?.matches !== true) marks = withoutSigns(marks);
       if (this.#guess !== undefined && this.#guessing !== undefined)
         marks = [...marks, ...guessMarks(this.#guess, this.#guessing)];
+      if (!this.#signs && this.#forcedColours?.matches !== true) marks = withoutSigns(marks);
       const scale = this.#printing ? PAPER_SCALE : canvas.clientWidth / this.frame.width || 1;
       patchMarks(canvas, legible(marks, scale));
     }
