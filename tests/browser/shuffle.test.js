@@ -208,3 +208,38 @@ test("pe-shuffle: another number of words puts them back as written; an order th
   await settled(page);
   assert.deepEqual(await property(page, "pe-shuffle", "order"), [5, 4, 3, 2, 1, 0]);
 });
+
+test("pe-shuffle: the answer shows the words turned round, beside those that stand now, and their differences", async () => {
+  const { page } = await open();
+  await set(page, { order: /** @type {any} */ ("4,1,0,2,3"), positions: "added" });
+  const button = (/** @type {string} */ name) =>
+    page.locator("pe-shuffle").getByRole("button", { name, exact: true });
+  await button("guess").click();
+  await page.locator("pe-shuffle").getByRole("radio", { name: "none of them" }).check();
+  /** Where words stand, from top to bottom. @param {string} x */
+  const column = (x) =>
+    page
+      .locator("pe-shuffle svg.drawing text")
+      .evaluateAll(
+        (all, at) =>
+          all.filter((text) => text.getAttribute("x") === at).map((text) => text.textContent ?? ""),
+        x,
+      );
+  const shown = async () => ({
+    heads: (await column("582")).filter((head) => !head.startsWith("largest")),
+    words: await column("624"),
+  });
+  const now = ["dog", "cat", "the₀", "saw", "the₃"];
+  assert.deepEqual(await shown(), { heads: ["now"], words: now });
+  await button("show the answer").click();
+  await settled(page);
+  // The later is drawn over the earlier.
+  assert.deepEqual(await shown(), {
+    heads: ["now", "turned round"],
+    words: [...now, ...now.toReversed()],
+  });
+  assert.match(await words(page, ".verdict"), /Your guess: none of them\. The answer: all of them\./);
+  await button("put away").click();
+  await settled(page);
+  assert.deepEqual(await shown(), { heads: ["now"], words: now });
+});

@@ -1,6 +1,6 @@
 // Shuffle: a sentence's words put into another order, and what one layer of attention makes of them before and after.
 
-import { tag } from "../draw/guess-marks.js";
+import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
@@ -29,6 +29,7 @@ const LAYOUTS = {
     outputs: { labels: [0, 138], label: 42, grids: [42, 180], width: 54, y: 524, height: 220, highest: 54 },
     lines: [103, 135],
     end: 320,
+    turned: "turned",
   },
   wide: {
     size: 13.5,
@@ -46,6 +47,7 @@ const LAYOUTS = {
     },
     lines: [534, 580],
     end: 800,
+    turned: "turned round",
   },
 };
 /** How far above its squares or rows a heading stands: the name of what they are, and whose they are. */
@@ -55,6 +57,12 @@ const HEAD_ABOVE = 12;
 const LONE_ABOVE = 14;
 /** How far the frame round the last row stands off. */
 const OFF = 3;
+/** How far below the rows the largest difference stands, and the lines of the guess and of the truth. */
+const LARGEST_BELOW = 26;
+const ANSWER_BELOW = { guess: 45, truth: 65 };
+/** How large words of the narrow frame may have to grow, and what lies between such words and a line that ends there. */
+const LARGEST = 15.5;
+const GAP = 10;
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 /** |f(PX) − P f(X)| */
@@ -88,6 +96,22 @@ const repeatedOf = (core, words, rows) =>
     }));
 
 /**
+ * The largest size of each number that two passes hold, one before and one after a shuffle.
+ * @param {Core} core
+ * @param {ReturnType<typeof passesOf>} passes
+ */
+function strongestOf(core, { before, after }) {
+  const largestOf = (/** @type {"scores" | "weights" | "output"} */ what) =>
+    Math.max(
+      ...[before, after].map((pass) => {
+        const seen = pass[what].filter(Number.isFinite);
+        return core.largestDifference({ first: seen, second: new Float64Array(seen.length) });
+      }),
+    );
+  return { scores: largestOf("scores"), weights: largestOf("weights"), output: largestOf("output") };
+}
+
+/**
  * @param {Core} core
  * @param {ShuffleState} state
  */
@@ -104,13 +128,6 @@ function compute(core, state) {
     tokens: core.permuteRows({ rows: layer.tokens, width: WIDTH, order }),
     order: Uint32Array.from(order, (_, k) => last - k),
   });
-  const largestOf = (/** @type {"scores" | "weights" | "output"} */ what) =>
-    Math.max(
-      ...[passes.before, passes.after].map((pass) => {
-        const seen = pass[what].filter(Number.isFinite);
-        return core.largestDifference({ first: seen, second: new Float64Array(seen.length) });
-      }),
-    );
   return {
     n: written.length,
     written,
@@ -118,16 +135,35 @@ function compute(core, state) {
     names: namesOf(state.words),
     order,
     ...passes,
-    strongest: { scores: largestOf("scores"), weights: largestOf("weights"), output: largestOf("output") },
+    strongest: strongestOf(core, passes),
     last: rowDifference(core, passes.before.output, last, passes.after.output, last),
     repeated: repeatedOf(core, words, passes.after.output),
     turned: {
+      ...turned,
+      strongest: strongestOf(core, turned),
       changed: turned.rowDifferences.filter((difference) => difference > ROUNDING).length,
-      largest: turned.largest,
       alike: words.every((word, k) => word === words[last - k]),
     },
   };
 }
+
+/**
+ * Two passes as they are drawn side by side.
+ * @typedef {Pick<ShuffleData, "n" | "before" | "after" | "strongest" | "rowDifferences" | "largest"> & {heads: string[], left: string[], order: ArrayLike<number>}} View
+ * left: the words of the first pass from top to bottom; order: which of them stands at each place of the second
+ */
+
+/** What the figure shows: the words as written, and as they stand now. @param {ShuffleData} data @returns {View} */
+const presentView = (data) => ({ ...data, heads: ["as written", "now"], left: data.names });
+
+/** What the question is about: the words as they stand now, and turned round. @param {ShuffleData} data @param {Frame} frame @returns {View} */
+const turnedView = ({ n, names, order, turned }, frame) => ({
+  ...turned,
+  n,
+  heads: ["now", LAYOUTS[frame.name].turned],
+  left: Array.from(order, (item) => names[item]),
+  order: Array.from(order, (_, k) => n - 1 - k),
+});
 
 /** A difference of rows: of rounding, or a real one. @param {number} x */
 const said = (x) => (x <= ROUNDING ? formatDifference(x) : formatValue(x));
@@ -195,17 +231,20 @@ function tokenMarks({ n, order, names }, { positions }, frame) {
   return marks;
 }
 
+/** What the squares are called. */
+const SQUARES = { scores: "scores", weights: "attention weights" };
+
 /**
- * Scores and weights, as written and now.
- * @param {ShuffleData} data @param {Frame} frame
+ * Scores and attention weights, of both passes.
+ * @param {View} view @param {Frame} frame
  */
-function gridMarks({ n, names, order, before, after, strongest }, frame) {
+function gridMarks({ n, heads, left: words, order, before, after, strongest }, frame) {
   const { grids, size, letters } = LAYOUTS[frame.name];
   /** @type {Mark[]} */
   const marks = [];
   const heights = grids.height / n;
   const shift = shiftOf(frame, n);
-  for (const [side, head] of ["as written", "now"].entries())
+  for (const [side, head] of heads.entries())
     marks.push(
       text(grids.x[side] + grids.label, grids.tops[0] - HEAD_ABOVE + shift, head, { size, bold: true }),
     );
@@ -216,7 +255,7 @@ function gridMarks({ n, names, order, before, after, strongest }, frame) {
         grids.x[0],
         top - (row === 0 ? NAME_ABOVE : LONE_ABOVE),
         [
-          { text: what, strong: true },
+          { text: SQUARES[what], strong: true },
           {
             text: `, the strongest ${what === "scores" ? "±" : ""}${formatNumber(strongest[what], { digits: 4 })}`,
             tone: "soft",
@@ -232,7 +271,7 @@ function gridMarks({ n, names, order, before, after, strongest }, frame) {
           text(
             left - 5,
             top + (k + 0.5) * heights + 4.5,
-            fitted(names[side === 0 ? k : order[k]], grids.label - 5, letters),
+            fitted(words[side === 0 ? k : order[k]], grids.label - 5, letters),
             {
               size: 12.5,
               anchor: "end",
@@ -270,23 +309,27 @@ const shiftOf = (frame, n) => {
   return step === 0 || perRow < n ? 0 : -step;
 };
 
-/** @param {ShuffleData} data @param {Frame} frame */
+/** @param {{n: number}} data @param {Frame} frame */
 function rowHeight({ n }, frame) {
   const { height, highest } = LAYOUTS[frame.name].outputs;
   return Math.min(highest, (height - shiftOf(frame, n)) / n);
 }
 
+/** Where the output rows begin and end. @param {{n: number}} data @param {Frame} frame */
+function outputEnds(data, frame) {
+  const top = LAYOUTS[frame.name].outputs.y + shiftOf(frame, data.n);
+  return { top, bottom: top + data.n * rowHeight(data, frame) };
+}
+
 /**
  * The output rows, each joined to where it went, and how far it is from what it was.
- * @param {ShuffleData} data @param {Frame} frame
+ * @param {View} view @param {Frame} frame
  */
-function outputMarks(data, frame) {
-  const { n, names, order, before, after, strongest, rowDifferences, largest } = data;
+function outputMarks(view, frame) {
+  const { n, heads, left, order, before, after, strongest, rowDifferences, largest } = view;
   const { outputs, lines, size, letters, end } = LAYOUTS[frame.name];
-  const tall = rowHeight(data, frame);
-  const shift = shiftOf(frame, n);
-  const top = outputs.y + shift;
-  const bottom = top + n * tall;
+  const tall = rowHeight(view, frame);
+  const { top, bottom } = outputEnds(view, frame);
   const narrow = frame.name === "narrow";
   const middle = (/** @type {number} */ row) => top + (row + 0.5) * tall;
   /** @type {Mark[]} */
@@ -303,12 +346,12 @@ function outputMarks(data, frame) {
   ];
   const under = top - HEAD_ABOVE;
   marks.push(
-    text(outputs.labels[0], under, "as written", { size, bold: true }),
-    text(outputs.labels[1], under, "now", { size, bold: true }),
+    text(outputs.labels[0], under, heads[0], { size, bold: true }),
+    text(outputs.labels[1], under, heads[1], { size, bold: true }),
     text(end, under, "difference", { size, bold: true, anchor: "end" }),
   );
   // Changed on the way: dashed.
-  for (const [k, item] of order.entries()) {
+  for (const [k, item] of Array.from(order).entries()) {
     const [x1, x2] = lines;
     const bend = (x2 - x1) / 2;
     marks.push(
@@ -324,7 +367,7 @@ function outputMarks(data, frame) {
         text(
           outputs.grids[side] - 3 - OFF,
           middle(k) + 4.5,
-          fitted(names[side === 0 ? k : order[k]], outputs.label - 3 - OFF, letters),
+          fitted(left[side === 0 ? k : order[k]], outputs.label - 3 - OFF, letters),
           { size: 12.5, anchor: "end" },
         ),
       );
@@ -367,10 +410,31 @@ function outputMarks(data, frame) {
       anchor: "end",
     }),
     line(outputs.labels[1], bottom + 8, end, bottom + 8, { stroke: "control", weight: 1 }),
-    wordsText(outputs.labels[1], bottom + 26, narrow ? ["largest"] : ["largest ", ...DIFFERENCE], { size }),
-    text(end, bottom + 26, said(largest), { size: size + 0.5, anchor: "end", bold: true }),
+    wordsText(outputs.labels[1], bottom + LARGEST_BELOW, narrow ? ["largest"] : ["largest ", ...DIFFERENCE], {
+      size,
+    }),
+    text(end, bottom + LARGEST_BELOW, said(largest), { size: size + 0.5, anchor: "end", bold: true }),
   );
   return marks;
+}
+
+/**
+ * The words turned round, over what is drawn below the tokens.
+ * @param {ShuffleData} data @param {Frame} frame
+ */
+function turnedMarks(data, frame) {
+  const view = turnedView(data, frame);
+  const top = LAYOUTS[frame.name].grids.tops[0] + shiftOf(frame, data.n) - NAME_ABOVE - HEAD_ABOVE;
+  const { bottom } = outputEnds(data, frame);
+  const foot = bottom + LARGEST_BELOW + 6;
+  // The guess stays where it is; beside it the squares may reach lower.
+  const left = LAYOUTS[frame.name].outputs.labels[0];
+  return group([
+    rect(0, top, frame.width, foot - top, { fill: "panel" }),
+    rect(0, top, left, frame.height - top, { fill: "panel" }),
+    group(gridMarks(view, frame)),
+    group(outputMarks(view, frame)),
+  ]);
 }
 
 /** The words at which the guess can be. */
@@ -390,12 +454,14 @@ const ANSWERS = [
  * @param {Frame} frame
  * @returns {import("../draw/figure.d.ts").Guess}
  */
-function guess({ n, turned }, { positions, mask }, frame) {
+function guess(data, { positions, mask }, frame) {
+  const { n, turned } = data;
   const truth = turned.changed === 0 ? NONE : turned.changed === n ? ALL : SOME;
   const say = (/** @type {number} */ value) => ANSWERS[value].label;
-  const { size } = LAYOUTS[frame.name];
+  const { outputs, end, size } = LAYOUTS[frame.name];
+  const { bottom } = outputEnds(data, frame);
   return {
-    label: "with another output row",
+    label: "words with changed numbers",
     min: NONE,
     max: ALL,
     step: 1,
@@ -410,11 +476,23 @@ function guess({ n, turned }, { positions, mask }, frame) {
         : mask === "causal"
           ? "Under the mask a word sees itself and what stands before it: where each word’s share in that has changed, the row has too."
           : `Every word sees all the words, and nothing tells it where they stand: its row is the same, to rounding (${formatDifference(turned.largest)}), and goes where the word goes.`,
-    marks: (value, kind) => [
-      tag(kind === "guess" ? 0 : frame.width, frame.height - size, `${kind}: ${say(value)}`, kind, frame, {
-        anchor: kind === "guess" ? "start" : "end",
-      }),
-    ],
+    marks(value, kind) {
+      // Below the rows that it speaks of, and as wide.
+      const y = bottom + ANSWER_BELOW[kind];
+      const [answer] = frame.name === "wide" ? [say(value)] : say(value).split(" ");
+      const words = `${kind}: ${answer}`;
+      return [
+        ...(kind === "truth" ? [turnedMarks(data, frame)] : []),
+        line(
+          outputs.labels[1],
+          y,
+          end - widthOf(words, frame.name === "wide" ? size : LARGEST) - GAP,
+          y,
+          lineOf(kind),
+        ),
+        tag(end, y, words, kind, frame, { anchor: "end" }),
+      ];
+    },
   };
 }
 
@@ -554,8 +632,8 @@ export default {
     },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 800 },
-    wide: { name: "wide", width: 800, height: 448 },
+    narrow: { name: "narrow", width: 320, height: 822 },
+    wide: { name: "wide", width: 800, height: 454 },
   },
   room: { phone: 985, narrow: 700, middle: 657, wide: 491 },
   check(state) {
@@ -565,7 +643,8 @@ export default {
   reconcile: (state) =>
     orderMisfit(ORDER, state.order, countOf(state)) === undefined ? state : { ...state, order: [] },
   compute: (core, state) => compute(core, /** @type {ShuffleState} */ (state)),
-  question: () => "Turn the words round, last to first. How many of them get another output row than now?",
+  question: () =>
+    "Turn the words round, last to first. For how many of them do the numbers in their own output row change?",
   guess: (data, state, frame) => guess(data, /** @type {ShuffleState} */ (state), frame),
   help: {
     pointer:
@@ -576,8 +655,8 @@ export default {
     const now = /** @type {ShuffleState} */ (state);
     return [
       group(tokenMarks(data, now, frame)),
-      group(gridMarks(data, frame)),
-      group(outputMarks(data, frame)),
+      group(gridMarks(presentView(data), frame)),
+      group(outputMarks(presentView(data), frame)),
     ];
   },
   blocks: (data, state) => [
@@ -593,11 +672,11 @@ export default {
     const finding =
       changed === 0
         ? `Each word has kept its output row: the shuffled words’ outputs and the shuffled outputs ${largest === 0 ? "do not differ at all" : `differ by at most ${formatDifference(largest)}, which is rounding alone`}.`
-        : `${count(changed, "word")} of ${formatNumber(n)} ${changed === 1 ? "has" : "have"} another output row than as written: the shuffled words’ outputs and the shuffled outputs differ by up to ${formatValue(largest)}.`;
+        : `${count(changed, "word")} of ${formatNumber(n)} ${changed === 1 ? "has" : "have"} other numbers in ${changed === 1 ? "its" : "their"} output row than as written: the shuffled words’ outputs and the shuffled outputs differ by up to ${formatValue(largest)}.`;
     return `${now} ${finding}${repeatedWords(data)} ${settings(/** @type {ShuffleState} */ (state))}`;
   },
   caption: (state, { name }) => [
-    "A row of a square is a word, its columns the words it sees, in the same order. Lines join a word’s output rows: dashed where the second is another row. Green is above nought, purple below. ",
+    "A row of a square is a word, its columns the words it sees, in the same order. Lines join a word’s output rows: dashed where its numbers have changed. Green is above nought, purple below. ",
     symbol("f"),
     " is the layer and ",
     symbol("P"),
@@ -605,7 +684,7 @@ export default {
     ...(name === "wide"
       ? []
       : [symbol("f"), "(", symbol("PX"), ") and ", symbol("P f"), "(", symbol("X"), ")"]),
-    `. The words’ vectors and the layer’s weights (set ${formatNumber(state.seed)}) are stand-ins: nothing here was trained.`,
+    `. The words’ vectors and the layer’s parameters (set ${formatNumber(state.seed)}) are stand-ins: nothing here was trained.`,
   ],
   table({ n, names, order, before, after, rowDifferences }, state) {
     const columns = Array.from({ length: Math.max(n, WIDTH) }, (_, k) => k);
@@ -623,7 +702,7 @@ export default {
       ]))
         for (let k = 0; k < n; k++)
           rows.push([
-            `${when}, ${what}`,
+            `${when}, ${what === "output" ? what : SQUARES[what]}`,
             k,
             names[when === "now" ? order[k] : k],
             ...columns.map((column) => {
