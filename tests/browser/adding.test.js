@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { formatNumber, formatValue } from "../../web/draw/numbers.js";
+import { formatValue } from "../../web/draw/numbers.js";
 import { middleOf, property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
@@ -51,7 +51,7 @@ const sentence = (/** @type {Page} */ page) =>
 /** Every text of the drawing. @param {Page} page */
 const written = (page) => page.locator("pe-adding svg.drawing text").allTextContents();
 
-test("pe-adding: token, position and sum are the references', slot by slot, in the table and on the drawing", async () => {
+test("pe-adding: token, position and sum are the references', channel by channel, in the table and on the drawing", async () => {
   const { page, troubles } = await open();
   for (const [token, position] of /** @type {const} */ ([
     ["cat", 5],
@@ -64,9 +64,9 @@ test("pe-adding: token, position and sum are the references', slot by slot, in t
     assert.equal(word.length, 4);
     const rows = await numbers(page);
     const shown = new Set(await written(page));
-    for (const [slot, x] of word.entries()) {
-      const expected = [formatNumber(x), formatValue(place[slot]), formatValue(x + place[slot])];
-      assert.deepEqual(rows[slot], [String(slot), ...expected]);
+    for (const [channel, x] of word.entries()) {
+      const expected = [formatValue(x), formatValue(place[channel]), formatValue(x + place[channel])];
+      assert.deepEqual(rows[channel], [String(channel), ...expected]);
       for (const number of expected) assert.ok(shown.has(number), `${number} is drawn`);
     }
     assert.equal(rows.length, 4, "the width stays");
@@ -75,7 +75,7 @@ test("pe-adding: token, position and sum are the references', slot by slot, in t
   await set(page, { token: "😀", position: 0, width: 2 });
   assert.deepEqual(
     (await numbers(page)).map(([, token]) => token),
-    (tokens.get("😀") ?? []).map((x) => formatNumber(x)),
+    (tokens.get("😀") ?? []).map((x) => formatValue(x)),
   );
   assert.deepEqual(troubles, []);
 });
@@ -90,16 +90,16 @@ test("pe-adding: the button finds another pair with the same sum, and then anoth
   assert.equal(await property(page, "pe-adding", "other"), 17);
   const word = tokens.get("cat") ?? [];
   const [here, there] = [encoding(5, 4), encoding(17, 4)];
-  for (const [slot, cells] of (await numbers(page)).entries()) {
-    const sum = word[slot] + here[slot];
+  for (const [channel, cells] of (await numbers(page)).entries()) {
+    const sum = word[channel] + here[channel];
     assert.deepEqual(cells, [
-      String(slot),
-      formatNumber(word[slot]),
-      formatValue(here[slot]),
+      String(channel),
+      formatValue(word[channel]),
+      formatValue(here[channel]),
       formatValue(sum),
       formatValue(sum),
-      formatValue(there[slot]),
-      formatValue(sum - there[slot]),
+      formatValue(there[channel]),
+      formatValue(sum - there[channel]),
     ]);
   }
   const said = await sentence(page);
@@ -118,21 +118,21 @@ test("pe-adding: the button finds another pair with the same sum, and then anoth
   assert.match(await sentence(page), /at one position, one sum has one token/);
 });
 
-test("pe-adding: side by side there are twice as many slots; projected there are as many as before", async () => {
+test("pe-adding: side by side there are twice as many channels; projected there are as many as before", async () => {
   const { page } = await open();
   await set(page, { token: "cat", position: 17, width: 4, mode: "concatenate" });
-  const word = (tokens.get("cat") ?? []).map((x) => formatNumber(x));
+  const word = (tokens.get("cat") ?? []).map((x) => formatValue(x));
   const place = encoding(17, 4).map((x) => formatValue(x));
   assert.deepEqual(await numbers(page), [
-    ...word.map((x, slot) => [String(slot), "token", x]),
-    ...place.map((x, slot) => [String(slot + 4), "position", x]),
+    ...word.map((x, channel) => [String(channel), "token", x]),
+    ...place.map((x, channel) => [String(channel + 4), "position", x]),
   ]);
   await set(page, { mode: "project" });
   assert.equal((await numbers(page)).length, 4);
-  assert.match(await sentence(page), /the 8 slots go through the weights, and 4 slots come out/);
-  const sums = (tokens.get("cat") ?? []).map((x, slot) => formatValue(x + encoding(17, 4)[slot]));
+  assert.match(await sentence(page), /the 8 channels go through the parameters, and 4 channels come out/);
+  const sums = (tokens.get("cat") ?? []).map((x, channel) => formatValue(x + encoding(17, 4)[channel]));
   const projected = (await numbers(page)).map((row) => row[3]);
-  assert.notDeepEqual(projected, sums, "some weights do not add");
+  assert.notDeepEqual(projected, sums, "some parameters do not add");
   await set(page, { weights: "identities" });
   assert.deepEqual(
     (await numbers(page)).map((row) => row[3]),

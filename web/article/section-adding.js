@@ -24,18 +24,18 @@ const sumOf = (core, state) =>
 /** What the prose about adding says in numbers. @type {Quantities} */
 export const quantities = {
   "word of the token": { of: (_, { token }) => `“${token}”`, as: "words" },
-  "slots of the sum": { of: (core, state) => sumOf(core, state).length, as: "whole" },
-  "first slot of the token": { of: (core, state) => tokenOf(core, state)[0], as: "decimal" },
-  "first slot of the position": {
+  "channels of the sum": { of: (core, state) => sumOf(core, state).length, as: "whole" },
+  "first channel of the token": { of: (core, state) => tokenOf(core, state)[0], as: "value" },
+  "first channel of the position": {
     of: (core, { position, width }) => core.encode({ position, width })[0],
     as: "value",
   },
-  "first slot of the sum": {
+  "first channel of the sum": {
     of: (core, state) => sumOf(core, state)[0],
     as: "value",
   },
-  "slots side by side": { of: (_, { width }) => 2 * width, as: "whole" },
-  "weights of the projection": {
+  "channels side by side": { of: (_, { width }) => 2 * width, as: "whole" },
+  "parameters of the projection": {
     of: (_, { width }) => `${formatNumber(2 * width)} × ${formatNumber(width)}`,
     as: "words",
   },
@@ -87,10 +87,10 @@ export const adding = {
   body({ quantity, parameter, math, display, note, figure }) {
     return `
 <p>One way to bring order in is to give every position a vector of its own, and to add it to the vector of whatever
-token stands there. They are added slot by slot, so both must have the same width. The word
+token stands there. They are added channel by channel, so both must have the same number of channels: the same width. The word
 ${quantity("word of the token")} has ${parameter("width")} numbers here, position ${parameter("position")} has as many,
-and their sum has ${quantity("slots of the sum")} again. In the first slot, ${quantity("first slot of the token")} and
-${quantity("first slot of the position")} make ${quantity("first slot of the sum")}.</p>
+and their sum has ${quantity("channels of the sum")} again. In the first channel, ${quantity("first channel of the token")} and
+${quantity("first channel of the position")} make ${quantity("first channel of the sum")}.</p>
 ${note(`The token’s numbers are stand-ins: the same for the same word, and not trained. The position’s are those of the
 next section.`)}
 
@@ -106,26 +106,27 @@ takes from the token just what the new position has added. If any vector may be 
 this way at every position. So token and position cannot always be told apart again.</p>
 
 <p>But a model does not meet every vector that there may be. It meets a limited number of tokens, and their vectors are trained
-with the position already added, together with the weights that read the sum. Training finds a combination that is of
-use. It may keep the two apart as far as the task needs it; nothing in the adding makes sure of that.</p>
+with the position already added, together with the parameters that read the sum. Training looks for a combination that is
+of use. It may keep the two apart as far as the task needs it; nothing in the adding makes sure of that.</p>
 
 <h3>Why not side by side?</h3>
 
-<p>Concatenate instead, and both are kept as they are: the token’s slots, then the position’s. The row has
-${quantity("slots side by side")} slots now, and all that reads it must be as wide, unless a projection brings it back:
-${quantity("weights of the projection")} weights, with which each slot that comes out is a weighted sum of all the slots
+<p>Concatenate instead, and both are kept as they are: the token’s channels, then the position’s. The row has
+${quantity("channels side by side")} channels now, and all that reads it must be as wide, unless a projection brings it back:
+${quantity("parameters of the projection")} parameters, with which each channel that comes out is a weighted sum of all the channels
 that went in.</p>
 
-<p>Choose two identities for these weights, ${math`I`} above ${math`I`}, and look at what comes out:</p>
+<p>Let these parameters be two identity matrices, ${math`I`} above ${math`I`}, and look at what comes out:</p>
 
 ${display(String.raw`\begin{pmatrix}x&p\end{pmatrix}\begin{pmatrix}I\\I\end{pmatrix}=x+p`)}
 
 <p>It is the sum. So adding is one case of concatenating and projecting. The general case may read the token ${math`x`}
-and the position ${math`p`} with different weights, ${math`xA+pB`}; a matrix that is applied to the sum reads both with
-the same, ${math`(x+p)W=xW+pW`}. That is what adding gives up. What it saves is a wider row, or the weights that would
+and the position ${math`p`} with different matrices, ${math`xA+pB`}; a matrix that is applied to the sum reads both with
+the same, ${math`(x+p)W=xW+pW`}. That is what adding gives up. What it saves is a wider row, or the parameters that would
 bring it back.</p>
-${note(`Where the vectors themselves are trained, less is given up: a table of the rows ${math`xA`}, as wide as before, is a
-table like any other, and may be learned at once.`)}`;
+${note(`If the vectors of tokens and positions are trained too, less is given up. Training may put ${math`xA`} in the place
+of ${math`x`} and ${math`pB`} in the place of ${math`p`}, as they are just as wide; added, they make ${math`xA+pB`}, and no
+matrices are needed.`)}`;
   },
 };
 

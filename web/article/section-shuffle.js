@@ -32,7 +32,7 @@ function done(core, state) {
   const changed = rowDifferences.filter((difference) => difference > ROUNDING).length;
   return changed === 0
     ? `every word has kept its row: the largest difference is ${said(largest)}, ${largest === 0 ? "not even rounding" : "rounding and no more"}`
-    : `${formatNumber(changed)} of ${formatNumber(rowDifferences.length)} words have another row than as written: the largest difference is ${said(largest)}`;
+    : `${formatNumber(changed)} of ${formatNumber(rowDifferences.length)} words have other numbers in their row than as written: the largest difference is ${said(largest)}`;
 }
 
 /** What the last row in the figure says, as the end of a sentence. @type {import("./quantities.js").Quantity["of"]} */
@@ -89,12 +89,19 @@ export const shuffle = {
 <p>The cat saw the dog; the dog saw the cat. The words are the same. What tells the two apart is their order, and
 whatever reads them must be told of it somewhere. See first what happens when it is not.</p>
 
-<p>Write the sentence as a table ${math`X`}, a row of numbers for each word. A layer of self-attention multiplies it
-with three tables of weights and gets queries ${math`Q`}, keys ${math`K`} and values ${math`V`}. It takes the dot product of
-every query with every key and divides it by the root of their width ${math`d`}: these are the scores. A softmax makes each row of scores into weights that add up to one, and each
-output row is the average of all the values with these weights.</p>
+<p>What a model reads are <em>tokens</em>: words, or pieces of words. Here each word is one token. Write the sentence as a
+table ${math`X`} with a row of numbers for each token. Each number of a row is a <em>channel</em>, and how many
+channels a row has is its <em>width</em>.</p>
+
+<p>A layer of self-attention multiplies ${math`X`} with three tables of parameters, numbers that training sets, and gets
+queries ${math`Q`}, keys ${math`K`} and values ${math`V`}. It takes the dot product of every query with every key and
+divides it by the root of their width: these are the scores. A softmax makes each row of scores into attention weights, which
+add up to one, and each output row is the average of all the values with these attention weights.</p>
 
 ${display(String.raw`f(X)=\operatorname{softmax}\!\left(\frac{Q\,K^{\mathsf T}}{\sqrt d}\right)V`)}
+
+<p>Here ${math`d`} is the width of the queries and keys. The raised ${math`\mathsf T`} turns rows into columns, so that
+every query in ${math`Q`} meets every key.</p>
 
 <p>Now shuffle the words. Let ${math`P`} be the matrix that puts the rows into their new order.</p>
 ${note(`In this section ${math`P`} is a permutation. From the next one on the letter stands for the encoding:
@@ -113,9 +120,9 @@ confused: that would be the old rows in their old order, whatever became of the 
 ${note(`Take the mean of all the output rows, and that is invariant: it is the same in every order. What you see of a
 shuffle depends on what you read off.`)}
 
-<p>Try it below. In the figure ${quantity("what the shuffle has done")}. The words’ vectors and the weights are
+<p>Try it below. In the figure ${quantity("what the shuffle has done")}. The words’ vectors and the parameters are
 stand-ins, chosen by a rule and not by training; they are set ${parameter("seed")}. Take any other set: the
-argument did not ask what the weights are.</p>
+argument did not ask what the parameters are.</p>
 
 ${figure()}
 

@@ -1,4 +1,4 @@
-// Adding: a token's row and a position's row, slot by slot: added, set side by side, or side by side and projected back.
+// Adding: a token's row and a position's row, channel by channel: added, set side by side, or side by side and projected back.
 
 import { barGround, barRow, cosineBars, numberLine, numberLines } from "../draw/bar-row.js";
 import { pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
@@ -31,9 +31,9 @@ import { widthOf } from "../draw/wrap.js";
 const WINDOW = 25;
 /** Every so many of them have a label. */
 const LABELLED = 6;
-/** More slots than this would be thinner than a bar can be, twice as many side by side. */
+/** More channels than this would be thinner than a bar can be, twice as many side by side. */
 const WIDEST = 64;
-/** The weights that bring the row back are those that this seed stands for. */
+/** The parameters that bring the row back are those that this seed stands for. */
 const WEIGHTS_SEED = 2;
 /** A bar of one unit is at most so high. */
 const TALLEST = 60;
@@ -51,18 +51,18 @@ const LAYOUTS = {
 const AXIS = { token: 24, line: 44, labels: 64, other: 84 };
 /** Where the rows begin: below the axis, with its lower token and without. */
 const ROWS = { two: 112, one: 84 };
-/** How large the numbers of the slots may have to grow. */
+/** How large the numbers of the channels may have to grow. */
 const NUMBERED = 15.5;
-/** Every so many slots have their number. */
-const SLOT_STEPS = [1, 2, 4, 8, 16, 32];
-/** Room for the numbers of the slots, for a label above its row, and between rows. */
-const SLOTS = 20;
+/** Every so many channels have their number. */
+const CHANNEL_STEPS = [1, 2, 4, 8, 16, 32];
+/** Room for the numbers of the channels, for a label above its row, and between rows. */
+const CHANNELS = 20;
 const LABEL = 22;
 const GAP = 12;
 
-/** The weights that make `width` slots of twice as many. */
+/** The weights that make `width` channels of twice as many. */
 const weightsOf = kept((core, /** @type {Pick<AddingState, "weights" | "width">} */ { weights, width }) => {
-  // Twice as many slots, each with its row of weights.
+  // Twice as many channels, each with its row of weights.
   const length = 2 * width * width;
   return weights === "some"
     ? core.standIns({ seed: WEIGHTS_SEED, length })
@@ -96,7 +96,7 @@ function compute(core, { token: word, position, other, width, weights: chosen })
   };
 }
 
-/** From slot to slot where rows stand side by side or below each other. @param {AddingState} state @param {Frame} frame */
+/** From channel to channel where rows stand side by side or below each other. @param {AddingState} state @param {Frame} frame */
 function pitchOf(state, frame) {
   const { left, right } = LAYOUTS[frame.name];
   return (right - left) / (isSum(state) ? state.width : 2 * state.width);
@@ -105,13 +105,10 @@ function pitchOf(state, frame) {
 /** Whether the row of the result is the sum. @param {AddingState} state */
 const isSum = ({ mode }) => mode === "add" || mode === "same";
 
-/** How a token's number is written: they are short decimals. @param {number} value */
-const short = (value) => formatNumber(value);
-
 /** @param {NamedTone} tone */
 const plain = (tone) => () => tone;
-/** A channel's tone. @param {number} slot @returns {NamedTone} */
-const channelTone = (slot) => (slot % 2 === 0 ? "sine" : "cosine");
+/** A channel's tone. @param {number} channel @returns {NamedTone} */
+const channelTone = (channel) => (channel % 2 === 0 ? "sine" : "cosine");
 
 /** The end of a scale that holds these values: a round number, and at least one. @param {Float64Array} values */
 function roundEnd(values) {
@@ -126,11 +123,10 @@ function roundEnd(values) {
  * @property {string} name
  * @property {[Words, Words]} label what it is, and more about it
  * @property {Float64Array} values
- * @property {(slot: number) => NamedTone} tone
+ * @property {(channel: number) => NamedTone} tone
  * @property {number} most the end of its scale
  * @property {number} share how high it is, in bars of one unit
- * @property {number} from the slot under which it begins
- * @property {(value: number, slot: number) => string} [say]
+ * @property {number} from the channel under which it begins
  * @property {boolean} [numbers] false where its numbers stand above already
  */
 
@@ -142,9 +138,9 @@ function roundEnd(values) {
  */
 function rowsOf(data, state) {
   const { mode, position, other, width, token: word } = state;
-  const slots = count(width, "slot");
-  const both = count(2 * width, "slot");
-  /** @param {string} name @param {[Words, Words]} label @param {Float64Array} values @param {Partial<Row>} about @returns {Row} */
+  const channels = count(width, "channel");
+  const both = count(2 * width, "channel");
+  /** @param {string} name @param {[Words, Words]} label @param {Float64Array} values @param {Partial<Row>} [about] @returns {Row} */
   const row = (name, label, values, about) => ({
     name,
     label,
@@ -155,17 +151,16 @@ function rowsOf(data, state) {
     from: 0,
     ...about,
   });
-  const token = row("token", [`“${word}”`, slots], data.token, { say: short });
+  const token = row("token", [`“${word}”`, channels], data.token);
   const at = row("position", [`${isSum(state) ? "+ " : ""}position`, formatNumber(position)], data.at, {
     tone: channelTone,
   });
-  const joinedTone = (/** @type {number} */ slot) => (slot < width ? "ink" : channelTone(slot - width));
-  const joinedSay = (/** @type {number} */ value, /** @type {number} */ slot) =>
-    slot < width ? short(value) : formatValue(value);
+  const joinedTone = (/** @type {number} */ channel) =>
+    channel < width ? "ink" : channelTone(channel - width);
   switch (mode) {
     case "add":
     case "same": {
-      const sum = row("result", ["= the sum", slots], data.sum, { most: 2, share: 2 });
+      const sum = row("result", ["= the sum", channels], data.sum, { most: 2, share: 2 });
       if (mode === "add") return [token, at, sum];
       const { difference } = data.second;
       return [
@@ -176,10 +171,9 @@ function rowsOf(data, state) {
           label: ["= one sum", difference === 0 ? "exactly equal" : ["to ", formatDifference(difference)]],
         },
         row("second position", ["= position", formatNumber(other)], data.second.at, { tone: channelTone }),
-        row("second token", ["+ another token", slots], data.second.token, {
+        row("second token", ["+ another token", channels], data.second.token, {
           most: 3,
           share: 3,
-          ...(other === position ? { say: short } : {}),
         }),
       ];
     }
@@ -194,16 +188,15 @@ function rowsOf(data, state) {
       return [
         row("joined", [[`“${word}”, position `, formatNumber(position)], both], data.joined, {
           tone: joinedTone,
-          say: joinedSay,
         }),
-        row("result", ["= what comes out", slots], data.projected, { most: end, share: PROJECTED }),
+        row("result", ["= what comes out", channels], data.projected, { most: end, share: PROJECTED }),
       ];
     }
   }
 }
 
 /**
- * Where everything stands. All rows have slots of one size, so that twice as many are twice as wide; but a short row takes
+ * Where everything stands. All rows have channels of one size, so that twice as many are twice as wide; but a short row takes
  * the whole width where only that gives its numbers room.
  * @param {AddingData} data
  * @param {AddingState} state
@@ -211,7 +204,7 @@ function rowsOf(data, state) {
  */
 function planOf(data, state, frame) {
   const { left, right, weights, beside } = LAYOUTS[frame.name];
-  const slots = isSum(state) ? state.width : 2 * state.width;
+  const channels = isSum(state) ? state.width : 2 * state.width;
   const shared = pitchOf(state, frame);
   const label = beside ? 0 : LABEL;
   const top = state.mode === "same" ? ROWS.two : ROWS.one;
@@ -221,7 +214,7 @@ function planOf(data, state, frame) {
     const whole = (right - left) / values.length;
     const spread = numbers && numberLines(shared, frame) === 0 && numberLines(whole, frame) > 0;
     const pitch = spread ? whole : shared;
-    // The slots are numbered anew where they are of another size.
+    // The channels are numbered anew where they are of another size.
     const numbered = pitch !== before;
     before = pitch;
     return {
@@ -229,7 +222,7 @@ function planOf(data, state, frame) {
       pitch,
       x: spread ? left : left + from * pitch,
       numbered,
-      above: (numbered ? SLOTS : 0) + label,
+      above: (numbered ? CHANNELS : 0) + label,
       below: (numbers ? numberLines(pitch, frame) : 0) * numberLine(frame) + GAP,
     };
   });
@@ -249,7 +242,7 @@ function planOf(data, state, frame) {
     y = zero + tall + row.below;
     return { ...row, start, tall, zero };
   });
-  return { rows, slots, weightsAt };
+  return { rows, channels, weightsAt };
 }
 
 /** The first position on the axis. @param {AddingState} state */
@@ -356,23 +349,27 @@ function labelMarks({ label: [what, more], zero, tall }, frame) {
 }
 
 /**
- * The numbers of the slots above a row: of its own where it takes the whole width, else of all that stand side by side.
+ * The numbers of the channels above a row: of its own where it takes the whole width, else of all that stand side by side.
  * @param {{start: number, pitch: number, values: Float64Array}} row
- * @param {number} slots
+ * @param {number} channels
  * @param {Frame} frame
  * @returns {Mark[]}
  */
-function slotMarks({ start, pitch, values }, slots, frame) {
+function channelMarks({ start, pitch, values }, channels, frame) {
   const { left, right, beside } = LAYOUTS[frame.name];
-  const many = Math.max(values.length, Math.min(slots, Math.round((right - left) / pitch)));
+  const many = Math.max(values.length, Math.min(channels, Math.round((right - left) / pitch)));
   const room = (widthOf(formatNumber(many), NUMBERED) + GAP) / pitch;
-  const every = SLOT_STEPS.find((step) => step >= room) ?? many;
+  const every = CHANNEL_STEPS.find((step) => step >= room) ?? many;
   const y = start + 13;
   /** @type {Mark[]} */
-  const marks = beside ? [text(0, y, "slot", { size: 13, fill: "soft" })] : [];
-  for (let slot = 0; slot < many; slot += every)
+  const marks = beside ? [text(0, y, "channel", { size: 13, fill: "soft" })] : [];
+  for (let channel = 0; channel < many; channel += every)
     marks.push(
-      text(left + (slot + 0.5) * pitch, y, formatNumber(slot), { size: 12, fill: "soft", anchor: "middle" }),
+      text(left + (channel + 0.5) * pitch, y, formatNumber(channel), {
+        size: 12,
+        fill: "soft",
+        anchor: "middle",
+      }),
     );
   return marks;
 }
@@ -385,13 +382,13 @@ function slotMarks({ start, pitch, values }, slots, frame) {
  */
 function draw(data, state, frame) {
   const { left, right, weights: high, size, beside } = LAYOUTS[frame.name];
-  const { rows, slots, weightsAt } = planOf(data, state, frame);
+  const { rows, channels, weightsAt } = planOf(data, state, frame);
   /** @type {Mark[]} */
   const marks = [group(axisMarks(state, frame))];
   for (const row of rows)
     marks.push(
       group([
-        ...(row.numbered ? slotMarks(row, slots, frame) : []),
+        ...(row.numbered ? channelMarks(row, channels, frame) : []),
         ...barGround({
           left: row.x,
           right: row.x + row.values.length * row.pitch,
@@ -413,24 +410,26 @@ function draw(data, state, frame) {
           y: weightsAt,
           width: right - left,
           height: high,
-          columns: slots,
+          columns: channels,
           rows: state.width,
           gap: 1,
           value: (row, column) => data.weights[column * state.width + row],
         }),
         ...(beside
           ? [
-              text(0, weightsAt + high / 2 - 2, "× weights", { size, bold: true }),
+              text(0, weightsAt + high / 2 - 2, "× parameters", { size, bold: true }),
               wordsText(0, weightsAt + high / 2 + 16, size2, { size, fill: "soft" }),
             ]
-          : [wordsText(0, weightsAt - 7, [{ text: "× weights", strong: true }, "  ", ...size2], { size })]),
+          : [
+              wordsText(0, weightsAt - 7, [{ text: "× parameters", strong: true }, "  ", ...size2], { size }),
+            ]),
       ]),
     );
   }
   return marks;
 }
 
-/** Choices of the guess that are no number of slots. */
+/** Choices of the guess that are no number of channels. */
 const TOLD = { yes: 1, no: 2 };
 const COMES_OUT = { sum: 1, token: 2, position: 3 };
 
@@ -462,17 +461,17 @@ function guess(data, state, frame) {
           { value: COMES_OUT.sum, label: "their sum" },
         ],
         truth: COMES_OUT.sum,
-        reason: `Each slot takes the token’s number once and the position’s number once. The largest difference from the sum is ${formatDifference(data.fromSum)}.`,
+        reason: `Each channel takes the token’s number once and the position’s number once. The largest difference from the sum is ${formatDifference(data.fromSum)}.`,
       };
     const out = mode === "concatenate" ? 2 * width : width;
     return {
-      label: "slots of the new row",
-      choices: [width / 2, width, 2 * width].map((value) => ({ value, label: count(value, "slot") })),
+      label: "channels of the new row",
+      choices: [width / 2, width, 2 * width].map((value) => ({ value, label: count(value, "channel") })),
       truth: out,
       reason:
         mode === "concatenate"
-          ? `The token keeps its ${count(width, "slot")}, and the position brings ${formatNumber(width)} more.`
-          : `The weights have ${formatNumber(width)} numbers for each slot that goes in, one for each slot that comes out.`,
+          ? `The token keeps its ${count(width, "channel")}, and the position brings ${formatNumber(width)} more.`
+          : `There are ${formatNumber(width)} parameters for each channel that goes in, one for each channel that comes out.`,
     };
   };
   const { label, choices, truth, reason } = asked();
@@ -505,7 +504,7 @@ function guess(data, state, frame) {
               }),
             ];
       }
-      // So many slots of the row, counted from the first: a guess above nought, the truth below.
+      // So many channels of the row, counted from the first: a guess above nought, the truth below.
       const y = result.zero + result.tall * (guessed ? -0.55 : 0.55);
       const end = Math.min(result.x + value * result.pitch, frame.width - 1);
       const ends = path(`M${place(result.x + 1)} ${place(y - 7)}v14M${place(end)} ${place(y - 7)}v14`, {
@@ -577,7 +576,7 @@ export default {
     },
     weights: {
       kind: "choice",
-      label: "weights",
+      label: "parameters",
       initial: "some",
       options: [
         { value: "some", label: "stand-ins" },
@@ -596,10 +595,10 @@ export default {
     mode === "add" || mode === "same"
       ? "Could you tell from the sum alone which token it was, and at which position it stood?"
       : mode === "concatenate"
-        ? "Before you count: how many slots do two rows have, side by side?"
+        ? "Before you count: how many channels do two rows have, side by side?"
         : weights === "identities"
-          ? "The weights are two identities, one for the token and one for the position. What comes out?"
-          : "Before you count: how many slots come out?",
+          ? "The parameters are two identities, one for the token and one for the position. What comes out?"
+          : "Before you count: how many channels come out?",
   guess: (data, state, frame) => guess(data, /** @type {AddingState} */ (state), frame),
   help: {
     pointer: "Drag the token along the axis of positions; where a second pair is shown, drag that one too.",
@@ -609,44 +608,44 @@ export default {
   sentence(data, state) {
     const now = /** @type {AddingState} */ (state);
     const { token: word, position, other, mode, weights, width } = now;
-    const slots = count(width, "slot");
-    const both = count(2 * width, "slot");
+    const channels = count(width, "channel");
+    const both = count(2 * width, "channel");
     const who = `“${word}” at position ${formatNumber(position)}`;
-    const [first, second] = [short(data.token[0]), formatValue(data.at[0])];
+    const [first, second] = [formatValue(data.token[0]), formatValue(data.at[0])];
     switch (mode) {
       case "add":
       case "same": {
         const { difference } = data.second;
         if (mode === "add")
-          return `${who}: the sum still has ${slots}. In the first, ${first} and ${second} make ${formatValue(data.sum[0])}.`;
+          return `${who}: the sum still has ${channels}. In the first, ${first} and ${second} make ${formatValue(data.sum[0])}.`;
         const same =
           difference === 0
             ? "The two sums are equal to the last bit."
             : `The two sums differ by at most ${formatDifference(difference)}: rounding alone.`;
         return other === position
-          ? `${who}, and the same again: at one position, one sum has one token. It has ${slots}, in the first ${formatValue(data.sum[0])}.`
-          : `${who} has the same sum as another token at position ${formatNumber(other)}. It has ${slots}, in the first ${formatValue(data.sum[0])}. ${same}`;
+          ? `${who}, and the same again: at one position, one sum has one token. It has ${channels}, in the first ${formatValue(data.sum[0])}.`
+          : `${who} has the same sum as another token at position ${formatNumber(other)}. It has ${channels}, in the first ${formatValue(data.sum[0])}. ${same}`;
       }
       case "concatenate":
-        return `${who}: side by side, the two rows have ${both}. The first is the token’s ${first}, and slot ${formatNumber(width)} the position’s ${second}.`;
+        return `${who}: side by side, the two rows have ${both}. The first is the token’s ${first}, and channel ${formatNumber(width)} the position’s ${second}.`;
       case "project": {
-        const out = `${who}: the ${both} go through the weights, and ${slots} come out.`;
+        const out = `${who}: the ${both} go through the parameters, and ${channels} come out.`;
         return weights === "identities"
-          ? `${out} They are the sum: the largest difference is ${formatDifference(data.fromSum)}. The first slot has ${formatValue(data.projected[0])}.`
+          ? `${out} They are the sum: the largest difference is ${formatDifference(data.fromSum)}. The first channel has ${formatValue(data.projected[0])}.`
           : `${out} The first has ${formatValue(data.projected[0])}.`;
       }
     }
   },
   caption: (state, frame) => [
     "The token’s numbers are stand-ins, the same for the same word",
-    state.mode === "project" && state.weights !== "identities" ? ", and so are the weights: " : ": ",
+    state.mode === "project" && state.weights !== "identities" ? ", and so are the parameters: " : ": ",
     "nothing was trained here. Of the position’s numbers, ",
     { text: "sines", tone: "sine", strong: true },
     " are solid and ",
     { text: "cosines", tone: "cosine", strong: true },
     ` ${cosineBars(pitchOf(/** @type {AddingState} */ (state), frame))}.`,
     state.mode === "project"
-      ? " The weights are drawn on their side: each line makes one slot that comes out, green above nought, purple below."
+      ? " The parameters are drawn on their side: each line makes one channel that comes out, green above nought, purple below."
       : " Type a word of your own, or drag it to another position.",
   ],
   table(data, state) {
@@ -654,37 +653,41 @@ export default {
     const { token: word, position, other, mode, width } = now;
     const who = `“${word}” at position ${formatNumber(position)}`;
     const number = (/** @type {number} */ value) => inFull(value, formatValue(value));
-    const token = (/** @type {number} */ value) => inFull(value, short(value));
-    const slots = Array.from({ length: width }, (_, slot) => slot);
+    const channels = Array.from({ length: width }, (_, channel) => channel);
     if (mode === "concatenate")
       return {
-        caption: `${who}, side by side, slot by slot`,
-        columns: ["slot", "whose", "number"],
-        rows: Array.from(data.joined, (value, slot) => [
-          slot,
-          slot < width ? "token" : "position",
-          slot < width ? token(value) : number(value),
+        caption: `${who}, side by side, channel by channel`,
+        columns: ["channel", "whose", "number"],
+        rows: Array.from(data.joined, (value, channel) => [
+          channel,
+          channel < width ? "token" : "position",
+          number(value),
         ]),
       };
     if (mode === "same")
       return {
-        caption: `${who}, and another token at position ${formatNumber(other)}, slot by slot`,
-        columns: ["slot", "token", "position", "sum", "other sum", "other position", "other token"],
-        rows: slots.map((slot) => [
-          slot,
-          token(data.token[slot]),
-          number(data.at[slot]),
-          number(data.sum[slot]),
-          number(data.second.otherSum[slot]),
-          number(data.second.at[slot]),
-          number(data.second.token[slot]),
+        caption: `${who}, and another token at position ${formatNumber(other)}, channel by channel`,
+        columns: ["channel", "token", "position", "sum", "other sum", "other position", "other token"],
+        rows: channels.map((channel) => [
+          channel,
+          number(data.token[channel]),
+          number(data.at[channel]),
+          number(data.sum[channel]),
+          number(data.second.otherSum[channel]),
+          number(data.second.at[channel]),
+          number(data.second.token[channel]),
         ]),
       };
     const result = mode === "add" ? data.sum : data.projected;
     return {
-      caption: `${who}, ${mode === "add" ? "added" : "projected"} slot by slot`,
-      columns: ["slot", "token", "position", mode === "add" ? "sum" : "what comes out"],
-      rows: slots.map((slot) => [slot, token(data.token[slot]), number(data.at[slot]), number(result[slot])]),
+      caption: `${who}, ${mode === "add" ? "added" : "projected"} channel by channel`,
+      columns: ["channel", "token", "position", mode === "add" ? "sum" : "what comes out"],
+      rows: channels.map((channel) => [
+        channel,
+        number(data.token[channel]),
+        number(data.at[channel]),
+        number(result[channel]),
+      ]),
     };
   },
   actions: [

@@ -3,12 +3,12 @@
 
 export const references = {
   "word of the token": { words: "“cat”" },
-  "slots of the sum": { exact: "8" },
-  "first slot of the token": { exact: "0.62" },
-  "first slot of the position": { exact: "-0.9589242746631384688931544062" },
-  "first slot of the sum": { exact: "-0.3389242746631384688931544062" },
-  "slots side by side": { exact: "16" },
-  "weights of the projection": { words: "16 × 8" },
+  "channels of the sum": { exact: "8" },
+  "first channel of the token": { exact: "0.62" },
+  "first channel of the position": { exact: "-0.9589242746631384688931544062" },
+  "first channel of the sum": { exact: "-0.3389242746631384688931544062" },
+  "channels side by side": { exact: "16" },
+  "parameters of the projection": { words: "16 × 8" },
   "last trained position": { exact: "1023" },
   "last allocated position": { exact: "2047" },
   "what the learned table has there": { words: "the table has no such row, and refuses" },
