@@ -131,9 +131,9 @@ test("the corner shows the first rows and channels and the last, in either layou
     ["0", "0", "1", "0", "1", "…", "0", "1"],
     ["1", "0.8415", "0.5403", "0.6816", "0.7318", "…", "0.000133", "0.99999999"],
     ["2", "0.9093", "−0.4161", "0.9975", "0.0709", "…", "0.000267", "0.99999996"],
-    ["3", "0.1411", "−0.9900", "0.7783", "−0.6279", "…", "0.000400", "0.9999999"],
+    ["3", "0.1411", "−0.9900", "0.7783", "−0.6279", "…", "0.000400", "0.99999992"],
     ["…", "…", "…", "…", "…", "…", "…", "…"],
-    ["511", "0.8818", "−0.4717", "−0.0783", "0.9969", "…", "0.0681", "0.9977"],
+    ["511", "0.8818", "−0.4717", "−0.0783", "0.9969", "…", "0.068090", "0.99767917"],
   ]);
   await set(page, {
     layout: "halves",
@@ -201,6 +201,30 @@ test("an odd width is an error that says so, and too large a table one that says
   );
   await set(page, { length: "2048", width: "4", position: "9007199254740992" });
   assert.match(await words(page, "#error"), /Start 9007199254740992 is too far out .* to 9007199254738945\./);
+  assert.deepEqual(troubles, []);
+  await page.context().close();
+});
+
+test("channels left out of the picture are left out in even steps, and the one asked for is among those shown", async () => {
+  const { page, troubles } = await alone("?width=512&layout=halves");
+  const labels = () =>
+    figure(page)
+      .locator("svg.drawing text[text-anchor=end]")
+      .evaluateAll((all) =>
+        all.filter((text) => Number(text.getAttribute("x")) < 64).map((text) => Number(text.textContent)),
+      );
+  assert.deepEqual(await labels(), [0, 64, 128, 192, 256, 320, 384, 448]);
+  await set(page, { width: "66" });
+  // 33 pairs, every second: the cosines are counted anew from their first, 33.
+  assert.deepEqual(await labels(), [0, 16, 33, 49]);
+  await set(page, { width: "512", layout: "interleaved" });
+  assert.deepEqual(await labels(), [0, 64, 128, 192, 256, 320, 384, 448]);
+  assert.match(await words(page, ".question"), /cosine of pair 8 stand/);
+  await button(page, "guess").press("Enter");
+  await settled(page);
+  await button(page, "show the answer").press("Enter");
+  await settled(page);
+  assert.match(await words(page, ".verdict"), /The answer: channel 17\./);
   assert.deepEqual(troubles, []);
   await page.context().close();
 });

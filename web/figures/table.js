@@ -3,8 +3,8 @@
 import { BASE, FURTHEST_POSITION, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
-import { group, line, rect, symbol, text, wordsText } from "../draw/marks.js";
-import { count, formatChosen, formatNumber, formatValue, inFull } from "../draw/numbers.js";
+import { group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
+import { count, formatChosen, formatNumber, formatValues, inFull } from "../draw/numbers.js";
 import { VERSIONS } from "./table/code.js";
 import { csvLines } from "./table/csv.js";
 import { npyHead } from "./table/npy.js";
@@ -33,7 +33,7 @@ const FAR_ENOUGH = 1e6;
 const BYTES = { float64: 8, float32: 4 };
 const MEGABYTE = 1e6;
 
-/** Rows of the heatmap at most: of wider vectors so many pairs are shown, evenly chosen. */
+/** Rows of the heatmap at most: of wider vectors every second pair is shown, or every third, and so on. */
 const MOST_PAIRS = 32;
 /** Values that are computed for the picture, at most: of the widest vectors it shows fewer positions. */
 const MOST_SHOWN = 2 ** 19;
@@ -43,13 +43,15 @@ const CORNER = { rows: 4, wide: 4, narrow: 2 };
 
 /** Where the parts stand in each frame: the heatmap, its first positions and its last. */
 const LAYOUTS = {
-  narrow: { map: { x: 46, y: 28, width: 270, height: 160 }, first: 24, last: 3, gap: 24, size: 12.5 },
-  wide: { map: { x: 64, y: 28, width: 732, height: 192 }, first: 48, last: 5, gap: 36, size: 13 },
+  narrow: { map: { x: 46, y: 28, width: 262, height: 160 }, first: 24, last: 3, gap: 24, size: 12.5 },
+  wide: { map: { x: 64, y: 28, width: 724, height: 192 }, first: 48, last: 5, gap: 36, size: 13 },
 };
 const MOST_FIRST = LAYOUTS.wide.first + LAYOUTS.wide.last;
 const MOST_LAST = LAYOUTS.wide.last;
 /** Channel numbers are so far apart at least. */
 const LINE = 16;
+/** A thinner row has no frame around it: it would hide its neighbours. */
+const THICK_ROW = 10;
 
 /** The table that a state of the figure asks for. @param {State} state @returns {TableState} */
 const tableOf = ({ position, ...others }) => /** @type {any} */ ({ ...others, start: position });
@@ -83,13 +85,13 @@ function meaningOf({ width, layout }, channel) {
 const channelOf = ({ width, layout }, pair, cosine) =>
   layout === "halves" ? pair + (cosine ? width / 2 : 0) : 2 * pair + (cosine ? 1 : 0);
 
+/** The heatmap shows the first of so many pairs. @param {{width: number}} table */
+const pairStep = ({ width }) => Math.ceil(width / 2 / MOST_PAIRS);
+
 /** The channels that the heatmap shows, in the order of the layout. @param {TableState} state */
 function shownChannels(state) {
-  const pairs = state.width / 2;
-  const shown = Math.min(pairs, MOST_PAIRS);
-  return Array.from({ length: shown }, (_, k) =>
-    shown === pairs ? k : Math.round((k * (pairs - 1)) / (shown - 1)),
-  )
+  const step = pairStep(state);
+  return Array.from({ length: Math.ceil(state.width / 2 / step) }, (_, k) => k * step)
     .flatMap((pair) => [channelOf(state, pair, false), channelOf(state, pair, true)])
     .sort((a, b) => a - b);
 }
@@ -206,8 +208,11 @@ function draw(data, state, frame) {
       }),
     );
   const every = 2 ** Math.ceil(Math.log2(Math.max(1, LINE / tall)));
+  // In halves the cosines are counted from their first, in the same steps.
+  const part = state.layout === "halves" ? channels.length / 2 : channels.length;
   channels.forEach((channel, k) => {
-    if (k % every === 0)
+    const room = part - (k % part) >= LINE / tall || k + LINE / tall > channels.length;
+    if ((k % part) % every === 0 && room)
       marks.push(
         text(map.x - 8, map.y + (k + 0.5) * tall + 4.5, formatNumber(channel), {
           anchor: "end",
@@ -268,8 +273,19 @@ function positionMarks(state, { rows, shown, cell, right, x }, frame) {
   return marks;
 }
 
-/** The pair whose cosine is asked for: the second, where there is one. @param {TableState} state */
-const askedPair = ({ width }) => (width > 2 ? 1 : 0);
+/** The pair whose cosine is asked for: the second of those shown, where there is one. @param {TableState} state */
+const askedPair = (state) => (state.width > 2 ? pairStep(state) : 0);
+
+/**
+ * An arrow at the end of a row that is too thin for a frame around it: hollow for the guess.
+ * @param {number} x its tip @param {number} y
+ * @param {"guess" | "truth"} kind
+ */
+const arrowAt = (x, y, kind) =>
+  path(
+    `M${place(x)} ${place(y)}l8 -5v10z`,
+    kind === "guess" ? { fill: "panel", stroke: "move", weight: 1.75 } : { fill: "ink" },
+  );
 
 /**
  * In which channel the cosine of a pair stands.
@@ -286,6 +302,8 @@ function guess({ channels }, state, frame) {
   const pairs = width / 2;
   const tall = map.height / channels.length;
   const y = (/** @type {number} */ channel) => map.y + placeOf(channels, channel) * tall;
+  const { rows, cell, x: columnAt } = columnsOf(state, frame);
+  const right = columnAt(rows.length - 1) + cell;
   return {
     label: `channel of the cosine of pair ${pair}`,
     min: 0,
@@ -310,22 +328,23 @@ function guess({ channels }, state, frame) {
       const guessed = kind === "guess";
       const top = y(value);
       const middle = top + tall / 2;
+      // The words stand above the picture, and nothing lies on the row itself.
+      const x = map.x + map.width * (guessed ? 0.3 : 0.72);
+      const above = map.y - 18;
+      const ink = lineOf(kind);
       return [
-        rect(map.x - 4, top - 1, map.width + 8, Math.max(4, tall + 2), lineOf(kind)),
-        tag(
-          guessed ? map.x + map.width * 0.3 : map.x + map.width * 0.72,
-          // Each on its own side of the row, where there is room.
-          (guessed ? middle > map.y + 24 : middle > map.y + map.height - 24) ? middle - 16 : middle + 16,
-          `${kind}: ${formatNumber(value)}`,
-          kind,
-          frame,
-        ),
+        line(x, above, x, top, { stroke: "panel", weight: 4.5 }),
+        line(x, above, x, top, { ...ink, weight: 1.75, dash: guessed ? "4 3" : undefined }),
+        ...(tall < THICK_ROW
+          ? [arrowAt(right + 1, middle, kind)]
+          : [rect(map.x - 1, top - 1, right - map.x + 2, tall + 2, ink)]),
+        tag(x, above, `${kind}: ${formatNumber(value)}`, kind, frame),
         ...(guessed ? [rect(map.x, middle - 22, map.width, 44, { handle: "guess" })] : []),
       ];
     },
     at(pointer) {
-      const place = Math.floor((pointer.y - map.y) / tall);
-      return channels[Math.max(0, Math.min(channels.length - 1, place))];
+      const row = Math.floor((pointer.y - map.y) / tall);
+      return channels[Math.max(0, Math.min(channels.length - 1, row))];
     },
   };
 }
@@ -339,12 +358,13 @@ function heading(state, channel) {
   ];
 }
 
-/** A value beside the other of its pair. @param {TableData} data @param {TableState} state @param {number} row @param {number} channel */
-function shownValue(data, state, row, channel) {
+/** Values of a channel, with as many decimals in every row as the one that needs most. @param {TableData} data @param {TableState} state @param {number[]} rows @param {number} channel */
+function shownValues(data, state, rows, channel) {
   const { pair, cosine } = meaningOf(state, channel);
-  return formatValue(
-    valueAt(data, state, row, channel),
-    valueAt(data, state, row, channelOf(state, pair, !cosine)),
+  const other = channelOf(state, pair, !cosine);
+  return formatValues(
+    rows.map((row) => valueAt(data, state, row, channel)),
+    rows.map((row) => valueAt(data, state, row, other)),
   );
 }
 
@@ -375,10 +395,12 @@ function cornerBlock(data, state, frame) {
   /** Puts the sign for what is left out in its place. @template T @param {T[]} cells @param {T} left @param {number} at @param {boolean} none */
   const parted = (cells, left, at, none) =>
     none ? cells : [...cells.slice(0, at), left, ...cells.slice(at)];
-  const rows = cornerRows(state).map((row) => [
+  const shown = cornerRows(state);
+  const values = channels.map((channel) => shownValues(data, state, shown, channel));
+  const rows = shown.map((row, k) => [
     formatNumber(state.start + row),
     ...parted(
-      channels.map((channel) => shownValue(data, state, row, channel)),
+      values.map((column) => column[k]),
       "…",
       before,
       all,
@@ -584,14 +606,13 @@ export default {
       rows: data.channels.map((channel) => {
         const { pair, cosine } = meaningOf(table, channel);
         const frequency = data.frequencies[pair];
+        const values = shownValues(data, table, rows, channel);
         return [
           channel,
           pair,
           cosine ? "cosine" : "sine",
           inFull(frequency, formatNumber(frequency)),
-          ...rows.map((row) =>
-            inFull(valueAt(data, table, row, channel), shownValue(data, table, row, channel)),
-          ),
+          ...rows.map((row, k) => inFull(valueAt(data, table, row, channel), values[k])),
         ];
       }),
     };
