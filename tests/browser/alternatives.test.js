@@ -50,11 +50,11 @@ test("at the start two codes have one matrix at every position: these matrices, 
   const { page, troubles } = await open("#alternatives");
   // By mpmath at 60 digits, from the normal equations of positions 0 to 23.
   assert.deepEqual(await verdicts(page), [
-    ["none", "best factor 1.067", "off by up to 1"],
+    ["none", "best factor 1.067", "largest miss 1"],
     ["at every position", "1", "0", "1", "1"],
-    ["none", "best factor 0.5406", "off by up to 0.841"],
+    ["none", "best factor 0.5406", "largest miss 0.841"],
     ["at every position", "0.5403", "0.8415", "−0.8415", "0.5403"],
-    ["none", "best matrix", "off by up to 1.11"],
+    ["none", "best matrix", "largest miss 1.11"],
   ]);
   assert.deepEqual(troubles, []);
 });
@@ -65,7 +65,7 @@ test("offset and frequency change what they should, and nothing else", async () 
   const found = await verdicts(page);
   // sin 3.5 and cos 3.5; the sine's best factor and its miss again by mpmath.
   assert.deepEqual(found[1], ["at every position", "1", "0", "7", "1"]);
-  assert.deepEqual(found[2], ["none", "best factor −0.9406", "off by up to 0.351"]);
+  assert.deepEqual(found[2], ["none", "best factor −0.9406", "largest miss 0.351"]);
   assert.deepEqual(found[3], ["at every position", "−0.9365", "−0.3508", "0.3508", "−0.9365"]);
 });
 
@@ -79,9 +79,9 @@ test("a million tokens out: the index has grown, the sines are as they were, and
     assert.ok(said.includes(one), `${one} in ${said.join(" | ")}`);
   const found = await verdicts(page);
   assert.deepEqual(found.slice(0, 4), [
-    ["none", "best factor 1.000001", "off by up to 1.10 × 10⁻⁵"],
+    ["not quite", "best factor 1.000001", "largest miss 1.10 × 10⁻⁵"],
     ["at every position", "1", "0", "1", "1"],
-    ["none", "best factor 0.5045", "off by up to 0.842"],
+    ["none", "best factor 0.5045", "largest miss 0.842"],
     ["at every position", "0.5403", "0.8415", "−0.8415", "0.5403"],
   ]);
   assert.equal(found[4][0], "none");
@@ -114,6 +114,91 @@ test("a learned table has a matrix by accident as long as its shifts are no more
     await figure(page).locator(".blocks, .scene").first().innerText(),
     /position 6 is not among them/,
   );
+});
+
+test("the square of the table's matrix covers no word, whatever the verdict", async () => {
+  const { page } = await open("#alternatives");
+  for (const screen of [360, 1440]) {
+    await page.setViewportSize({ width: screen, height: 900 });
+    for (const [length, channels] of [
+      [9, 8],
+      [24, 8],
+      [3, 2],
+      [24, 16],
+    ]) {
+      await set(page, { length, channels });
+      const covered = await figure(page)
+        .locator("svg.drawing")
+        .evaluate((svg) => {
+          // Of all that is drawn in cells of colour, the matrix is furthest to the right.
+          const squares = [...svg.querySelectorAll("g:has(> [shape-rendering])")]
+            .map((one) => one.getBoundingClientRect())
+            .sort((a, b) => b.right - a.right);
+          return [...svg.querySelectorAll("text")]
+            .filter((one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              const [square] = squares;
+              return right > square.left && left < square.right && bottom > square.top && top < square.bottom;
+            })
+            .map((one) => one.textContent);
+        });
+      assert.deepEqual(covered, [], `${length} rows of ${channels} channels at ${screen} px`);
+    }
+  }
+});
+
+test("a miss too small to be seen is said, and where positions are close the caption tells which have an open mark", async () => {
+  const { page } = await open("#alternatives");
+  const said = async (/** @type {string} */ part) => figure(page).locator(part).first().innerText();
+  await set(page, { code: "sine", frequency: 0.001, length: 24 });
+  assert.equal((await verdicts(page))[2][0], "not quite");
+  assert.match(await said(".blocks"), /misses by too little to be seen/);
+  await set(page, { frequency: 1 });
+  assert.equal((await verdicts(page))[2][0], "none");
+  assert.doesNotMatch(await said(".blocks"), /too little to be seen/);
+  /** How many open marks the row of the raw index has. */
+  const openMarks = () =>
+    figure(page)
+      .locator("svg.drawing g")
+      .first()
+      .locator("path")
+      .last()
+      .evaluate((one) => (one.getAttribute("d")?.match(/M/g) ?? []).length);
+  for (const [length, every, marks] of [
+    [24, 1, 23],
+    [64, 2, 32],
+    [128, 3, 43],
+  ]) {
+    await set(page, { length });
+    const caption = await said(".caption");
+    if (every === 1) assert.doesNotMatch(caption, /one position in/);
+    else assert.match(caption, new RegExp(`drawn for one position in ${every}\\.`));
+    assert.equal(await openMarks(), marks, `${length} rows`);
+  }
+});
+
+test("the guess is about the rows: as many shifts as channels, and the ghost begins amid its scale", async () => {
+  const { page } = await open("#alternatives");
+  for (const [channels, offset, rows] of [
+    [8, 1, 9],
+    [12, 1, 13],
+    [3, 5, 8],
+  ]) {
+    await set(page, { channels, offset, position: 0, length: 24 });
+    await figure(page).locator(".ask").click();
+    await settled(page);
+    const slider = figure(page).locator(".guess input[type=range]");
+    const begins = Number(await slider.inputValue());
+    assert.ok(begins > offset + 2 && begins < offset + 15 && begins !== rows, `${begins}`);
+    await figure(page).getByRole("button", { name: "show the answer" }).click();
+    await settled(page);
+    assert.match(
+      await figure(page).locator(".verdict").innerText(),
+      new RegExp(`The answer: ${rows} rows\\.`),
+    );
+    await figure(page).getByRole("button", { name: "put away" }).click();
+    await settled(page);
+  }
 });
 
 /** The middle of a handle on the screen. @param {Page} page @param {string} handle @param {number} [part] */
@@ -204,7 +289,7 @@ test("the text says of the same positions what the figure says", async () => {
   await set(page, { length: 100, offset: 7, frequency: 0.5 });
   assert.equal(
     await said("what a factor does for one sine"),
-    "the best factor for the positions shown is −0.9406, and it is off by up to 0.351",
+    "the best factor for the positions shown is −0.9406, and its largest miss is 0.351",
   );
   assert.equal(await said("numbers in a table that reaches the position"), "48");
 });

@@ -35,7 +35,7 @@ function factorFor(core, code, state) {
     return `there is only one shift to fit, by the factor ${factor}`;
   return exact
     ? `the factor ${factor} fits the positions shown, to rounding`
-    : `the best factor for the positions shown is ${factor}, and it is off by up to ${formatNumber(largest, { digits: 3 })}`;
+    : `the best factor for the positions shown is ${factor}, and its largest miss is ${formatNumber(largest, { digits: 3 })}`;
 }
 
 /** @param {Core} core @param {State} state */
@@ -45,7 +45,7 @@ function matrixForTable(core, state) {
   const all = shifts === 1 ? "the only shift" : `all ${formatNumber(shifts)} shifts`;
   return exact
     ? `one matrix fits ${all}`
-    : `no matrix fits ${all}: the best is off by up to ${formatNumber(largest, { digits: 3 })}`;
+    : `no matrix fits ${all}: the largest miss of the best is ${formatNumber(largest, { digits: 3 })}`;
 }
 
 /** What the prose says in numbers. @type {Quantities} */
@@ -86,6 +86,10 @@ export const alternatives = {
 <p>Sine and cosine are a choice, not a requirement. Attention has to be told the order of its tokens somehow; nothing in it
 asks for sines.</p>
 
+<p>Two words that this section needs: a shift by an offset ${math`\Delta`} leads from the vector of each position ${math`i`}
+to that of position ${math`i+\Delta`}. It is linear if one matrix does it by multiplication, the same matrix for all
+positions.</p>
+
 <p>Other ways are in use, and work. You can learn a vector for each position and add it. You can learn one for each
 distance between two tokens, up to a limit, as ${cite("shaw2018")} do, or only a number for each range of distances, which
 ${cite("raffel2020")} add to the score. You can turn queries and keys by an angle that grows with the position
@@ -108,8 +112,9 @@ scales.</p>
 <p>None of this proves that a model must do better with them. They are properties of the vectors; what training makes of
 those is found out by training.</p>
 
-<p>Other codes have some of the four. Here are five, one below the other, at the same positions. Each has the matrix that
-fits its shift best; look where its open marks sit on the filled ones.</p>
+<p>Other codes have some of the four. Here are five, one below the other, at the same positions. For each
+there is the matrix that fits its shift best, whose misses, squared and added up, come to least. Look where its open marks
+sit on the filled ones, and how large its largest miss is.</p>
 
 ${figure()}
 

@@ -60,10 +60,10 @@ const LISTED = 4;
 const WRITTEN = 2;
 /** The longest number, in characters, that has room in a matrix beside a plot. */
 const LONGEST_ENTRY = 8;
-/** The side of the learned table's matrix, drawn as colours. */
-const MATRIX = 44;
-/** Closer than this, in frame units, positions have no rings of their own. */
+/** What an open mark needs, in frame units: where positions are closer, only some of them have one. */
 const RING_ROOM = 5;
+/** A smaller part of a plot's scale than this is not seen in the plot. */
+const UNSEEN = 0.01;
 
 /** Where the parts stand in each frame; rows are measured from the top of their plots. */
 const LAYOUTS = {
@@ -74,8 +74,10 @@ const LAYOUTS = {
     plot: 46,
     name: { x: 10, y: -11, values: 116 },
     values: { left: 44, right: 206 },
-    lengths: { left: 254, right: 310 },
-    verdict: { x: 10, right: 310, y: 70, step: 18, column: 64 },
+    lengths: { left: 254, right: 310, above: 11 },
+    verdict: { x: 10, right: 310, y: 70, step: 18, column: 68 },
+    /** The learned table's matrix, drawn as colours; measured like the rows. */
+    square: { side: 40, y: 54 },
     band: { above: 30, below: 98 },
     axis: 706,
     size: 13,
@@ -90,8 +92,9 @@ const LAYOUTS = {
     plot: 60,
     name: { x: 10, y: 8, values: 10 },
     values: { left: 166, right: 448 },
-    lengths: { left: 518, right: 614 },
-    verdict: { x: 642, right: 792, y: 8, step: 20, column: 62 },
+    lengths: { left: 518, right: 612, above: 6 },
+    verdict: { x: 634, right: 796, y: 8, step: 20, column: 70 },
+    square: { side: 38, y: 20 },
     band: { above: 23, below: 67 },
     axis: 490,
     size: 13.5,
@@ -195,6 +198,15 @@ const positions = ({ start, end }, { left, right }) => linearScale([start - 0.5,
 /** Whether a code's values are whole numbers that grow with the position. @param {Code} code */
 const grows = (code) => code === "index" || code === "index-one";
 
+/** The numbers on the scale of a code's values. @param {Code} code @param {{end: number}} data */
+const scaleTicks = (code, { end }) => (grows(code) ? [0, end] : [-1, 0, 1]);
+
+/** Whether the best matrix misses by too little to be seen in the plot. @param {Row} row @param {{end: number}} data */
+function unseen({ code, verdict, fit }, data) {
+  const ticks = scaleTicks(code, data);
+  return verdict === "none" && fit.largest < UNSEEN * (ticks[ticks.length - 1] - ticks[0]);
+}
+
 /** The top of the plots of a row. @param {Frame} frame @param {number} k */
 const topOf = ({ name }, k) => LAYOUTS[name].first + k * LAYOUTS[name].each;
 
@@ -256,14 +268,24 @@ const curve = (points, apart, tone) => [
   path(spots(points, between(apart / 5, 0.8, 2.4), tone), { fill: tone }),
 ];
 
+/** Of how many positions one has its open mark. @param {number} apart how far a position is from the next */
+const ringEvery = (apart) => Math.max(1, Math.ceil(RING_ROOM / apart));
+
 /**
- * What a matrix makes: a ring for each position, or a dashed line where they are too close.
+ * What a matrix makes, as open marks: one for each position, or for one in a few where they are too close.
  * @param {{x: number, y: number}[]} points @param {number} apart @param {NamedTone} tone
  */
-const rings = (points, apart, tone) =>
-  apart >= RING_ROOM
-    ? path(spots(points, between(apart / 2.4, 2, 4.6), tone), { stroke: tone, weight: 1 })
-    : path(joined(points), { stroke: tone, weight: 1, dash: "3 2" });
+function rings(points, apart, tone) {
+  const every = ringEvery(apart);
+  return path(
+    spots(
+      points.filter((_, k) => k % every === 0),
+      between((every * apart) / 2.4, 2, 4.6),
+      tone,
+    ),
+    { stroke: tone, weight: 1 },
+  );
+}
 
 /**
  * A plot's two axes, and the numbers at their ends.
@@ -336,7 +358,7 @@ function valueMarks(row, top, data, state, frame) {
   const { values: span, plot } = LAYOUTS[frame.name];
   const x = positions(data, span);
   const apart = x.to(1) - x.to(0);
-  const ticks = code === "sine" || code === "pair" ? [-1, 0, 1] : [0, data.end];
+  const ticks = scaleTicks(code, data);
   const y = linearScale([ticks[0], ticks[ticks.length - 1]], [top + plot, top]);
   const points = (
     /** @type {Float64Array} */ numbers,
@@ -372,7 +394,11 @@ function lengthMarks({ code, lengths, length }, top, data, { position }, frame) 
     ...curve(points, x.to(1) - x.to(0), "ink"),
     line(x.to(position), top - 4, x.to(position), top + plot + 4, { stroke: "move", weight: 1.5 }),
     circle(x.to(position), y.to(length), 4.5, { fill: "move", stroke: "panel", weight: 1.5 }),
-    text(span.right, top - 11, formatLength(code, length), { size: small, fill: "move", anchor: "end" }),
+    text(span.right, top - span.above, formatLength(code, length), {
+      size: small,
+      fill: "move",
+      anchor: "end",
+    }),
   ];
 }
 
@@ -405,10 +431,10 @@ function entryWord({ code, matrix }, k, short = false) {
 }
 
 /** Whether one matrix shifts a row, in a few words. @param {Row} row @param {AlternativesData} data */
-function verdictWords({ verdict, width }, { shifts }) {
-  if (verdict === "always") return "at every position";
-  if (verdict === "none") return "none";
-  return shifts <= width ? "here, by accident" : "here, to rounding";
+function verdictWords(row, data) {
+  if (row.verdict === "always") return "at every position";
+  if (row.verdict === "none") return unseen(row, data) ? "not quite" : "none";
+  return data.shifts <= row.width ? "here, by accident" : "here, to rounding";
 }
 
 /** A tick or a cross. @param {number} x @param {number} y the baseline beside it @param {boolean} yes */
@@ -443,8 +469,8 @@ function matrixMarks(row, right, y, frame) {
   ];
 }
 
-/** How far the best matrix is off at most, in words. @param {Row} row */
-const offBy = ({ fit }) => `off by up to ${formatMiss(fit.largest)}`;
+/** The largest of what the best matrix misses by, in words. @param {Row} row */
+const largestMiss = ({ fit }) => `largest miss ${formatMiss(fit.largest)}`;
 
 /**
  * Whether one matrix shifts a row, and which.
@@ -452,7 +478,7 @@ const offBy = ({ fit }) => `off by up to ${formatMiss(fit.largest)}`;
  * @returns {Mark[]}
  */
 function verdictMarks(row, top, data, frame) {
-  const { verdict, size, small } = LAYOUTS[frame.name];
+  const { verdict, square, size, small } = LAYOUTS[frame.name];
   const { x, right, step } = verdict;
   const wide = frame.name === "wide";
   const y = top + verdict.y;
@@ -462,23 +488,22 @@ function verdictMarks(row, top, data, frame) {
   const soft = (/** @type {number} */ level, /** @type {Words} */ words) =>
     wordsText(x, y + level * step, words, { size: small, fill: "soft" });
   if (row.code === "pair" || row.code === "index-one")
-    return [...marks, ...matrixMarks(row, wide ? x + 138 : right, wide ? y + 1.3 * step : y, frame)];
-  const square = row.width > 1 ? MATRIX : 0;
+    return [...marks, ...matrixMarks(row, wide ? right - 6 : right, wide ? y + 1.3 * step : y, frame)];
   const best =
     row.width > 1
       ? none
         ? "best matrix"
         : "its matrix"
       : `${none ? "best " : ""}factor ${formatApart(row.matrix[0], 4)}`;
-  marks.push(soft(1, none && !wide ? `${best}, ${offBy(row)}` : best));
-  if (none && wide) marks.push(soft(2, offBy(row)));
-  if (square > 0)
+  marks.push(soft(1, none && !wide ? `${best}, ${largestMiss(row)}` : best));
+  if (none && wide) marks.push(soft(2, largestMiss(row)));
+  if (row.width > 1)
     marks.push(
       cells({
-        x: right - square,
-        y: y - 12,
-        width: square,
-        height: square,
+        x: right - square.side,
+        y: top + square.y,
+        width: square.side,
+        height: square.side,
         columns: row.width,
         rows: row.width,
         value: (across, column) => row.matrix[across * row.width + column],
@@ -601,32 +626,38 @@ function draw(data, state, frame) {
  * @param {Frame} frame
  * @returns {import("../draw/figure.d.ts").Guess}
  */
-function guess(data, { length, offset, channels }, frame) {
+function guess(data, { offset, channels }, frame) {
   const { start, accident } = data;
   const { values, plot } = LAYOUTS[frame.name];
   const top = topOf(frame, CODES.length - 1);
   const x = positions(data, values);
   const [min, max] = [offset, offset + MOST_CHANNELS + 1];
-  const initial = between(length, min, max);
+  // Amid the scale, and on neither side always.
+  const initial = offset + (accident > offset + MOST_CHANNELS / 2 ? 4 : 12);
   const say = (/** @type {number} */ rows) => count(rows, "row");
   return {
     label: `rows, from position ${formatNumber(start)} on`,
     min,
     max,
     step: 1,
-    initial: initial === accident ? min : initial,
+    initial,
     say,
     truth: accident,
     reason:
       accident === offset + channels
-        ? `${say(accident)} make ${count(channels, "shift")}, as many as there are channels. Where rows are independent a matrix can always fit so many, whatever they hold. One row more, and it cannot.`
+        ? `${say(accident)} make ${count(channels, "shift")}, with ${count(channels, "number")} each to get right: as many in all as the matrix has. Where rows are independent it can always fit so many, whatever they hold. One row more, and it cannot.`
         : "Some of these rows depend on one another, so it is not the number of channels alone that decides.",
     marks(rows, kind) {
       const at = Math.min(x.to(start + rows - 0.5), values.right + 8);
+      const late = at > (values.left + values.right) / 2;
+      // Each has a strip of its own, so that neither line crosses the other's words.
+      const [from, to] = kind === "guess" ? [-8, plot / 2] : [plot / 2, plot + 8];
       const level = kind === "guess" ? top + plot / 4 : top + (3 * plot) / 4;
       return [
-        line(at, top - 8, at, top + plot + 8, lineOf(kind)),
-        tag(at, level, `${kind}: ${say(rows)}`, kind, frame),
+        line(at, top + from, at, top + to, lineOf(kind)),
+        tag(at + (late ? -5 : 5), level, `${kind}: ${say(rows)}`, kind, frame, {
+          anchor: late ? "end" : "start",
+        }),
         ...(kind === "guess"
           ? [rect(at - HAND / 2, top - 8, HAND, plot + 16, { handle: "guess", axis: "x" })]
           : []),
@@ -637,7 +668,8 @@ function guess(data, { length, offset, channels }, frame) {
 }
 
 /** Why it is so, and what happens far out. @param {Row} row @param {AlternativesData} data @param {AlternativesState} state @returns {Words[]} */
-function reasons(row, { shifts, end }, { position, offset, channels }) {
+function reasons(row, data, { position, offset, channels }) {
+  const { shifts, end } = data;
   const there = position + offset;
   const { code, verdict, width, length, lengthAfter } = row;
   const onlyNought = shifts === 1 && row.here.every((one) => one === 0);
@@ -662,7 +694,7 @@ function reasons(row, { shifts, end }, { position, offset, channels }) {
         : verdict === "none"
           ? onlyNought
             ? "The one position that is shifted has nought, and nought times any factor is nought."
-            : none[code]
+            : `${none[code]}${unseen(row, data) ? " Here the best one misses by too little to be seen in the drawing." : ""}`
           : there > end
             ? `It fits the rows shown, and position ${formatNumber(there)} is not among them.`
             : shifts <= width
@@ -693,7 +725,8 @@ function blocks(data, state) {
           ? [...written(there).flatMap((one, k) => (k === 0 ? one : [", ", one])), "; "]
           : []),
         {
-          text: `missed by ${formatMiss(missed)}${width > WRITTEN ? ", in the worst channel" : ""}`,
+          // A power of ten stays on one line.
+          text: `missed by ${formatMiss(missed).replaceAll(" ", "\u00a0")}${width > WRITTEN ? ", in the worst channel" : ""}`,
           tone: /** @type {const} */ ("soft"),
         },
       ],
@@ -746,7 +779,7 @@ function sentence(data, state) {
   const here = of("here").length === 0 ? "" : `; here there is one for ${inWords(of("here"))} too`;
   return (
     `One matrix shifts ${inWords(of("always"))} by ${by} at every position${here}. ` +
-    `At position ${formatNumber(position)} ${ABOUT[code].said} has length ${formatLength(code, chosen(data, state).length)}. ` +
+    `At position ${formatNumber(position)}, ${ABOUT[code].said} has length ${formatLength(code, chosen(data, state).length)}. ` +
     `Shown are ${formatNumber(start)} to ${formatNumber(end)}; the frequency is ${formatChosen(frequency)}; the table has ${count(channels, "channel")}.`
   );
 }
@@ -871,8 +904,8 @@ export default {
         },
   reconcile: (state) => ({ ...state, offset: Math.min(state.offset, state.length - 1) }),
   compute: (core, state) => compute(core, /** @type {AlternativesState} */ (state)),
-  question: (_, { offset }) =>
-    `Up to how many rows would one matrix shift even the learned table by ${count(offset, "token")}?`,
+  question: (_, { offset, channels }) =>
+    `A matrix for the learned table has ${formatNumber(channels)} × ${count(channels, "number")} to choose, and each shift by ${count(offset, "token")} has ${formatNumber(channels)} to get right. Up to how many rows can it fit?`,
   guess: (data, state, frame) => guess(data, /** @type {AlternativesState} */ (state), frame),
   help: {
     pointer:
@@ -882,11 +915,16 @@ export default {
   draw: (data, state, frame) => draw(data, /** @type {AlternativesState} */ (state), frame),
   blocks: (data, state) => blocks(data, /** @type {AlternativesState} */ (state)),
   sentence: (data, state) => sentence(data, /** @type {AlternativesState} */ (state)),
-  caption: () => [
-    "A filled mark is a value, a diamond that of a cosine; an open one is what the best fixed matrix makes of the position ",
-    DELTA,
-    " before. Where each open mark sits on a filled one, one matrix shifts them all. Of the table the upper strip shows the values, green above nought and purple below, the lower one what the matrix makes of them, and the square that matrix. Its numbers are stand-ins: nothing here was trained.",
-  ],
+  caption({ length }, { name }) {
+    const { values } = LAYOUTS[name];
+    const every = ringEvery((values.right - values.left) / length);
+    const some = every === 1 ? "" : `, drawn for one position in ${formatNumber(every)}`;
+    return [
+      "A filled mark is a value, a diamond that of a cosine; an open one is what the best fixed matrix makes of the position ",
+      DELTA,
+      ` before${some}. Where the open marks sit on filled ones, one matrix shifts them all, or misses by too little to be seen: a tick or a cross says which. Of the table the upper strip shows the values, green above nought and purple below, the lower one what the matrix makes of them, and the square that matrix. Its numbers are stand-ins: nothing here was trained.`,
+    ];
+  },
   table: (data, state) => table(data, /** @type {AlternativesState} */ (state)),
   actionsLabel: "position",
   actions: [
