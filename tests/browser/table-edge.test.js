@@ -137,6 +137,10 @@ test("pe-table-edge: a longer array has the same numbers where it had any, and n
     [await property(page, "pe-table-edge", "allocated"), await property(page, "pe-table-edge", "trained")],
     [500, 500],
   );
+  assert.match(
+    await sentence(page),
+    /made shorter, it loses trained rows, and “trained” goes down with “allocated”/,
+  );
   await field("trained").fill("501");
   await page.keyboard.press("Enter");
   await settled(page);
@@ -176,8 +180,8 @@ test("pe-table-edge: a hand near an edge rests on either side of it; the buttons
   }
   await page.mouse.up();
   for (const [label, there] of /** @type {const} */ ([
-    ["last trained row", 1023],
-    ["first untrained row", 1024],
+    ["last trained", 1023],
+    ["first untrained", 1024],
     ["past the end", 2048],
   ])) {
     await page.locator("pe-table-edge button", { hasText: label }).click();

@@ -191,7 +191,7 @@ function stripMarks({ position, allocated, trained }, frame) {
     marks.push(text(names.x, lanes[k].name, said, { size, bold: true, anchor: names.anchor }));
   // The edges, each with its last row: training ends for both, the array for the table alone.
   for (const [edge, end, y, words] of /** @type {const} */ ([
-    [allocatedAt, learned.y, edges[1], `allocated up to row ${formatNumber(allocated - 1)}`],
+    [allocatedAt, learned.y, edges[1], `allocated up to position ${formatNumber(allocated - 1)}`],
     [trainedAt, bottom, edges[0], `trained up to position ${formatNumber(trained - 1)}`],
   ])) {
     marks.push(
@@ -353,7 +353,7 @@ function guess({ asked }, { allocated, trained }, frame) {
     reason:
       truth === FINDS.untrained
         ? `The array has ${count(allocated, "row")}, and training reached the first ${formatNumber(trained)}. A longer array has room, but nothing has trained the new rows.`
-        : `The array ends at row ${formatNumber(allocated - 1)}, and so did training.`,
+        : `The array ends at position ${formatNumber(allocated - 1)}, and so did training.`,
     marks(value, kind) {
       // Both below the table, side by side and one word under the other.
       const [{ y }] = lanes;
@@ -418,8 +418,8 @@ export default {
   compute: (core, state) => compute(core, /** @type {TableEdgeState} */ (state)),
   question: ({ asked }, { allocated, trained }) =>
     trained < allocated
-      ? `Trained up to row ${formatNumber(trained - 1)}, then made longer: what does the table return at position ${formatNumber(asked.position)}?`
-      : `Every row was trained, up to row ${formatNumber(allocated - 1)}. What does the learned table return at position ${formatNumber(asked.position)}?`,
+      ? `Trained up to position ${formatNumber(trained - 1)}, then made longer: what does the table return at position ${formatNumber(asked.position)}?`
+      : `Every row was trained, up to position ${formatNumber(allocated - 1)}. What does the learned table return at position ${formatNumber(asked.position)}?`,
   guess: (data, state, frame) => guess(data, /** @type {TableEdgeState} */ (state), frame),
   help: {
     pointer:
@@ -447,7 +447,10 @@ export default {
   sentence({ learned, formula }, state) {
     const { position, allocated, trained } = /** @type {TableEdgeState} */ (state);
     const there = `position ${formatNumber(position)}`;
-    const ends = `It was trained up to row ${formatNumber(trained - 1)}, and its array ends at row ${formatNumber(allocated - 1)}.`;
+    const ends =
+      trained < allocated
+        ? `It was trained up to position ${formatNumber(trained - 1)}, and its array ends at position ${formatNumber(allocated - 1)}.`
+        : `It was trained up to position ${formatNumber(trained - 1)}, where its array ends: made shorter, it loses trained rows, and “trained” goes down with “allocated”.`;
     const first = learned.row === undefined ? "" : formatValue(learned.row[0]);
     const gives = {
       [FINDS.trained]: `The learned table has a trained row for ${there}; it starts with ${first}.`,
@@ -457,6 +460,7 @@ export default {
     return `${gives} ${ends} The formula gives ${count(formula.length, "number")} there; the first is ${formatValue(formula[0])}.`;
   },
   caption: () => [
+    "The row of a position is the vector that the table holds for it. ",
     { text: "Defined", strong: true },
     ": something is returned. ",
     { text: "Allocated", strong: true },
@@ -481,18 +485,21 @@ export default {
   actions: [
     {
       name: "last-trained",
-      label: "last trained row",
+      label: "last trained",
+      description: "last trained position",
       run: (state) => ({ ...state, position: state.trained - 1 }),
     },
     {
       name: "first-untrained",
-      label: "first untrained row",
+      label: "first untrained",
+      description: "first untrained position",
       shown: ({ trained, allocated }) => trained < allocated,
       run: (state) => ({ ...state, position: state.trained }),
     },
     {
       name: "past-end",
       label: "past the end",
+      description: "first position past the end",
       run: (state) => ({ ...state, position: state.allocated }),
     },
   ],
