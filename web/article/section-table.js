@@ -98,7 +98,7 @@ in it ${quantity("place of a pair in the layout")}.</p>
 ${note(`Lengths and products are sums over the channels, and a sum does not care for their order: two rows have the same
 product in both layouts.`)}
 
-<p>What matters is to keep to one. A network that was trained with one layout has weights for it. Feed it the other, and
+<p>What matters is to keep to one. A network that was trained with one layout has parameters for it. Feed it the other, and
 nothing will stop you: it runs, every number has its usual size, and it is wrong.</p>
 
 <h3>An odd width</h3>

@@ -492,7 +492,8 @@ function guess(data, state, frame) {
     reason,
     marks(value, kind) {
       const guessed = kind === "guess";
-      const said = `${kind}: ${say(value)}`;
+      // Counted channels need no word: the line is as long as so many.
+      const said = `${kind}: ${counted ? formatNumber(value) : say(value)}`;
       if (!counted) {
         // In the words' own column, or on the line above the row and at its end.
         const { beside } = LAYOUTS[frame.name];
