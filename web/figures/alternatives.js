@@ -894,7 +894,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 756 },
     wide: { name: "wide", width: 800, height: 540 },
   },
-  room: { phone: 1326, narrow: 945, middle: 880, wide: 665 },
+  room: { phone: 1394, narrow: 991, middle: 880, wide: 710 },
   check: ({ offset, length }) =>
     offset < length
       ? undefined
@@ -918,11 +918,11 @@ export default {
   caption({ length }, { name }) {
     const { values } = LAYOUTS[name];
     const every = ringEvery((values.right - values.left) / length);
-    const some = every === 1 ? "" : `, drawn for one position in ${formatNumber(every)}`;
+    const drawn = every === 1 ? "at every position" : `at one position in ${formatNumber(every)}`;
     return [
-      "A filled mark is a value, a diamond that of a cosine; an open one is what the best fixed matrix makes of the position ",
+      `A filled mark is a value, a diamond that of a cosine; an open one, ${drawn}, what the best fixed matrix makes of the position `,
       DELTA,
-      ` before${some}. Where the open marks sit on filled ones, one matrix shifts them all, or misses by too little to be seen: a tick or a cross says which. Of the table the upper strip shows the values, green above nought and purple below, the lower one what the matrix makes of them, and the square that matrix. Its numbers are stand-ins: nothing here was trained.`,
+      " before. Where the open ones sit on filled ones, one matrix shifts them all, or misses by too little to be seen: tick or cross says which. Of the table the upper strip shows the values, green above nought and purple below, the lower one what the matrix makes of them, the square that matrix. Its numbers are stand-ins: nothing here was trained.",
     ];
   },
   table: (data, state) => table(data, /** @type {AlternativesState} */ (state)),

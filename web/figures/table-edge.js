@@ -44,6 +44,7 @@ const LAYOUTS = {
     ],
     panel: { width: 320, unit: 34 },
     size: 13,
+    edgeSize: 12.25,
     /** Words may have to grow to this. */
     grown: 15.5,
     line: 19,
@@ -64,6 +65,7 @@ const LAYOUTS = {
     ],
     panel: { width: 386, unit: 42 },
     size: 13.5,
+    edgeSize: 13.5,
     grown: 13.5,
     line: 18,
   },
@@ -157,7 +159,7 @@ const firstWith = (words, marksOf) => words.map(marksOf).find(({ length }) => le
  * @returns {Mark[]}
  */
 function stripMarks({ position, allocated, trained }, frame) {
-  const { strip, edges, names, lanes, tall, axis, size, grown } = LAYOUTS[frame.name];
+  const { strip, edges, names, lanes, tall, axis, size, edgeSize, grown } = LAYOUTS[frame.name];
   const [learned, formula] = lanes;
   const x = stripScale(frame, allocated);
   const { left, right } = strip;
@@ -191,8 +193,8 @@ function stripMarks({ position, allocated, trained }, frame) {
     marks.push(text(names.x, lanes[k].name, said, { size, bold: true, anchor: names.anchor }));
   // The edges, each with its last row: training ends for both, the array for the table alone.
   for (const [edge, end, y, words] of /** @type {const} */ ([
-    [allocatedAt, learned.y, edges[1], `allocated up to position ${formatNumber(allocated - 1)}`],
-    [trainedAt, bottom, edges[0], `trained up to position ${formatNumber(trained - 1)}`],
+    [allocatedAt, learned.y, edges[1], `allocated to position ${formatNumber(allocated - 1)}`],
+    [trainedAt, bottom, edges[0], `trained to position ${formatNumber(trained - 1)}`],
   ])) {
     marks.push(
       line(edge, y - 10, edge, end, {
@@ -200,7 +202,7 @@ function stripMarks({ position, allocated, trained }, frame) {
         weight: 1.25,
         dash: end === bottom ? "4 3" : undefined,
       }),
-      text(edge + 6, y, words, { size, fill: "soft" }),
+      text(edge + 5, y, words, { size: edgeSize, fill: "soft" }),
     );
   }
   // The positions.
@@ -405,7 +407,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 552 },
     wide: { name: "wide", width: 800, height: 398 },
   },
-  room: { phone: 967, narrow: 704, middle: 661, wide: 549 },
+  room: { phone: 1010, narrow: 726, middle: 661, wide: 549 },
   check: ({ allocated, trained }) =>
     trained > allocated
       ? {
