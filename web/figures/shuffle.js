@@ -257,7 +257,7 @@ function gridMarks({ n, heads, left: words, order, before, after, strongest }, f
         [
           { text: SQUARES[what], strong: true },
           {
-            text: `, the strongest ${what === "scores" ? "±" : ""}${formatNumber(strongest[what], { digits: 4 })}`,
+            text: `, up to ${what === "scores" ? "±" : ""}${formatNumber(strongest[what], { digits: 4 })}`,
             tone: "soft",
           },
         ],
@@ -339,7 +339,7 @@ function outputMarks(view, frame) {
       top - NAME_ABOVE,
       [
         { text: "outputs", strong: true },
-        { text: `, the strongest ±${formatNumber(strongest.output, { digits: 4 })}`, tone: "soft" },
+        { text: `, up to ±${formatNumber(strongest.output, { digits: 4 })}`, tone: "soft" },
       ],
       { size },
     ),
