@@ -475,7 +475,7 @@ export default {
     const { row } = learned;
     return {
       caption: `What each returns at position ${formatNumber(position)}: the learned table ${FOUND[learned.finds]}`,
-      columns: ["slot", "learned table", "formula"],
+      columns: ["channel", "learned table", "formula"],
       rows: Array.from(formula, (value, slot) => [
         slot,
         row === undefined ? "none" : inFull(row[slot], formatValue(row[slot])),
