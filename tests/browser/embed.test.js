@@ -163,7 +163,7 @@ for (const figure of await allFigures()) {
 const figureRatio = (width, height) => Number(width) / Number(height);
 
 test("a page with a figure works on when the network goes after loading", async () => {
-  const { page, troubles } = await open("embed/clocks.html");
+  const { page, troubles } = await open("embed/clocks.html", { fresh: true });
   await page.context().setOffline(true);
   await page.locator("pe-clocks").evaluate((element) => element.setAttribute("width", "64"));
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector("pe-clocks")).width === 64);

@@ -6,7 +6,7 @@ import { allFigures } from "../../web/tools/write-figures.js";
 import { site } from "./harness.js";
 import { sweepFigure } from "./sweep.js";
 
-const here = site({ headers: { "access-control-allow-origin": "*" } });
+const here = site({ headers: { "access-control-allow-origin": "*" }, keep: true });
 const figures = await allFigures();
 const wanted = process.env.FIGURES?.split(",") ?? figures.map(({ name }) => name);
 for (const name of wanted)

@@ -6,6 +6,7 @@
  */
 export function layOutBeforeJumps() {
   const layOut = () => document.documentElement.classList.add("whole");
+  if (location.hash !== "") layOut();
   addEventListener("hashchange", layOut);
   addEventListener(
     "click",

@@ -1,5 +1,6 @@
 // The page's own script: numbers that can be moved, text that follows, links into a state, the place in the contents.
 
+import { fetchAllFonts } from "./all-fonts.js";
 import { layOutBeforeJumps } from "./jumps.js";
 import { keepLinks } from "./links.js";
 import { followFigures } from "./live-text.js";
@@ -11,3 +12,4 @@ followFigures();
 keepLinks();
 defineNumber();
 markReadingPlace();
+fetchAllFonts();
