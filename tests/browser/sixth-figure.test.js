@@ -132,7 +132,7 @@ inCopy(`const { buildSite } = await import("./web/tools/build.js"); await buildS
 process.env.SITE = join(copy, "dist");
 const { site } = await import("./harness.js");
 const { sweepFigure } = await import("./sweep.js");
-const here = site({ headers: { "access-control-allow-origin": "*" } });
+const here = site({ keep: true, headers: { "access-control-allow-origin": "*" } });
 /** @type {import("../../web/draw/figure.d.ts").Figure} */
 const figure = (await import(pathToFileURL(join(copy, "web", "figures", "trivial.js")).href)).default;
 
