@@ -7,7 +7,7 @@ import { formatValue } from "../../web/draw/numbers.js";
 import { middleOf, property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
-const { open } = site();
+const { open } = site({ figures: ["adding"] });
 
 /** @param {string} file */
 const reference = (file) => JSON.parse(readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8"));

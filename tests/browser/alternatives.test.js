@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { site } from "./harness.js";
 import { settled } from "./hands.js";
 
-const { open } = site();
+const { open } = site({ figures: ["alternatives"] });
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { PHONE, heard, middleOf, property, record, settled, swipe } from "./hands.js";
 import { site } from "./harness.js";
 
-const { open } = site();
+const { open } = site({ figures: ["clocks", "dimensions"] });
 
 /** @param {string} file */
 const reference = (file) => JSON.parse(readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8"));

@@ -29,8 +29,8 @@ const FLAGS = [
 
 /** @typedef {import("playwright-core").Page} Page */
 /**
- * `start`: whether to lay out the whole page and start every figure, wherever it stands on it (true); else each waits
- * until it is near.
+ * `start`: whether to lay out the whole page and start every figure, or those that the file is about, wherever they
+ * stand on it (true); else each waits until it is near.
  * `prepare`: what is done before the page is opened.
  * `fresh`: whether it must be a page that has seen nothing yet, with nothing of the site in its cache (false).
  * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean, fresh?: boolean, prepare?: (page: Page) => Promise<unknown>}} ContextOptions
@@ -83,10 +83,11 @@ function watch(page, address) {
  * One browser and one server for all tests of a file.
  * @param {object} [options]
  * @param {Record<string, string>} [options.headers] headers besides the strict policy
+ * @param {string[]} [options.figures] the names of the figures that the file is about: `open` starts no others
  * @param {boolean} [options.keep] whether pages outlive the test that opened them (false: a page that is no longer
  *   looked at goes on working, and slows the tests that follow)
  */
-export function site({ headers = {}, keep = false } = {}) {
+export function site({ headers = {}, figures, keep = false } = {}) {
   /** @type {import("playwright-core").Browser} */
   let browser;
   /** @type {Awaited<ReturnType<typeof startServer>>} */
@@ -170,7 +171,7 @@ export function site({ headers = {}, keep = false } = {}) {
     address: () => server.address,
     visit,
     /**
-     * A page of the site, once all its figures are drawn (unless they are left to start by themselves).
+     * A page of the site, once its figures are drawn (unless they are left to start by themselves).
      * @param {string} [path]
      * @param {ContextOptions} [options]
      * @returns {Promise<Visit>}
@@ -182,12 +183,15 @@ export function site({ headers = {}, keep = false } = {}) {
       if (!start) return visited;
       // What is far from the screen has no text that is seen until it is laid out.
       await visited.page.evaluate(() => document.documentElement.classList.add("whole"));
-      await visited.page.evaluate(() =>
-        Promise.all(
-          [...document.querySelectorAll("*")]
-            .filter((element) => element.localName.startsWith("pe-"))
-            .map((element) => /** @type {any} */ (element).start?.()),
-        ),
+      await visited.page.evaluate(
+        (only) =>
+          Promise.all(
+            [...document.querySelectorAll("*")]
+              .filter(({ localName }) => localName.startsWith("pe-"))
+              .filter(({ localName }) => only?.includes(localName.slice(3)) ?? true)
+              .map((element) => /** @type {any} */ (element).start?.()),
+          ),
+        figures,
       );
       return visited;
     },

@@ -9,7 +9,7 @@ import figure from "../../web/figures/missing-half.js";
 import { centreOf, middleOf, property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
-const { open } = site();
+const { open } = site({ figures: ["missing-half"] });
 const TAG = "pe-missing-half";
 const PAGE = "embed/missing-half.html";
 const worked = JSON.parse(readFileSync(new URL("../data/worked_values.json", import.meta.url), "utf8"));

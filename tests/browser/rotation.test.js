@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { centreOf, dragRound, middleOf, property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
-const { open } = site();
+const { open } = site({ figures: ["rotation"] });
 
 /** @param {string} file */
 const reference = (file) => JSON.parse(readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8"));

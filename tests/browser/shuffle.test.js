@@ -10,7 +10,7 @@ import { site } from "./harness.js";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{words: string, order: number[], positions: string, mask: string, seed: number}} ShuffleState */
 
-const { open } = site();
+const { open } = site({ figures: ["shuffle"] });
 
 /** @type {{state: ShuffleState, rowDifferences: string[], last: string, output: string[][]}[]} */
 const REFERENCES = JSON.parse(readFileSync(new URL("../data/shuffle_values.json", import.meta.url), "utf8"));

@@ -7,7 +7,7 @@ import { formatValue } from "../../web/draw/numbers.js";
 import { property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
-const { open } = site();
+const { open } = site({ figures: ["table-edge"] });
 
 /** @param {string} file */
 const reference = (file) => JSON.parse(readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8"));

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { site } from "./harness.js";
 
-const { open } = site();
+const { open } = site({ figures: ["wavelengths"] });
 const worked = JSON.parse(readFileSync(new URL("../data/worked_values.json", import.meta.url), "utf8"));
 
 /** @typedef {import("playwright-core").Page} Page */
