@@ -105,8 +105,8 @@ ${foot(footWriter).trim()}
 <link rel="icon" href="favicon.svg" type="image/svg+xml">
 ${preload.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <link rel="stylesheet" href="page.css">
-<script type="module" src="position-encodings.js"></script>
-<script type="module" src="page.js"></script>
+<script type="module" fetchpriority="low" src="position-encodings.js"></script>
+<script type="module" fetchpriority="low" src="page.js"></script>
 </head>
 ${body}
 </html>

@@ -27,12 +27,13 @@ export function onScale({ min, max, step }, value) {
 }
 
 /**
- * The marks of the guess on the drawing, and of the truth once it is shown.
+ * The marks of the guess on the drawing, and of the truth once it is shown. A scale begins with a mark to take hold of;
+ * who takes none has made no guess.
  * @param {Guess} guess
  * @param {Guessing} guessing
  */
 export const guessMarks = (guess, { value, placed, shown }) => [
-  ...(guess.choices === undefined || placed ? guess.marks(value, "guess") : []),
+  ...(placed || (guess.choices === undefined && !shown) ? guess.marks(value, "guess") : []),
   ...(shown ? guess.marks(guess.truth, "truth") : []),
 ];
 
