@@ -723,7 +723,6 @@ export function figureElement(figure) {
             <p class="announcement" role="status">${this.#announcement}</p>
           </div>
         </div>
-        <slot></slot>
       `;
     }
   }

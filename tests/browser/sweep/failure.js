@@ -87,11 +87,23 @@ export function sweepFailure({ figure, tag, site, pages }) {
       return status?.textContent?.trim() === "The figure is starting …";
     }, tag);
     assert.equal(await here.page.locator(`${tag} img[slot=picture]`).isVisible(), true);
+    await here.page
+      .locator(tag)
+      .evaluate((element) => element.append("what a host has written between the tags"));
+    const written = here.page.getByText("what a host has written between the tags");
+    const box = () =>
+      written.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(/** @type {Node} */ (element.lastChild));
+        return range.getBoundingClientRect().height;
+      });
+    assert.ok((await box()) > 0, "what is between the tags is seen until the figure is drawn");
     assert.equal(await here.page.locator(tag).getByRole("button").count(), 0);
     await here.page.evaluate(() => /** @type {any} */ (globalThis).mend());
     await here.page.locator(tag).evaluate((element) => /** @type {any} */ (element).ready);
     await here.settled();
     assert.equal(await here.page.locator(`${tag} img[slot=picture]`).isVisible(), false);
+    assert.equal(await box(), 0, "and no longer");
     here.calm();
   });
 }
