@@ -108,14 +108,13 @@ export function site({ headers = {}, figures, keep = false } = {}) {
     afterEach(async () => {
       const again = used.filter(({ page }) => !page.isClosed());
       used = [];
-      const resting = [...atRest.values()].flat();
+      const kept = [...again.map(({ page }) => page), ...[...atRest.values()].flat()].map((page) =>
+        page.context(),
+      );
       await Promise.all([
         ...browser
           .contexts()
-          .filter(
-            (context) =>
-              ![...again.map(({ page }) => page), ...resting].some((page) => page.context() === context),
-          )
+          .filter((context) => !kept.includes(context))
           .map((context) => context.close()),
         ...again.map(async ({ page, key, stop }) => {
           stop();

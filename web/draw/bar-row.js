@@ -1,4 +1,4 @@
-// A vector as a row of bars, one a slot, with its numbers below: in one line, in two by turns, or none where there is no room.
+// A vector as a row of bars, one a channel, with its numbers below: in one line, in two by turns, or none where there is no room.
 
 import { line, path, place, rect, text } from "./marks.js";
 import { formatNumber, formatValue } from "./numbers.js";
@@ -16,13 +16,16 @@ const APART = 4;
 /** Bars are no wider than this, and no thinner. */
 const WIDEST_BAR = 30;
 const THINNEST_BAR = 0.8;
-/** A slot narrower than this has no room for an outline: the bar is broken instead. */
+/** A channel narrower than this has no room for an outline: the bar is broken instead. */
 const OUTLINED = 9;
 const OUTLINE = 2;
 const BROKEN = "3 2";
 
-/** How the bars of cosines differ from those of sines, in a word. @param {number} pitch from slot to slot */
+/** How the bars of cosines differ from those of sines, in a word. @param {number} pitch from channel to channel */
 export const cosineBars = (pitch) => (pitch >= OUTLINED ? "outlined" : "broken");
+
+/** The tone of an encoding's channel. @param {number} channel @returns {NamedTone} */
+export const channelTone = (channel) => (channel % 2 === 0 ? "sine" : "cosine");
 
 /** How large numbers are in a frame, and how large they may have to grow. @param {Frame} frame */
 const sizes = (frame) =>
@@ -30,7 +33,7 @@ const sizes = (frame) =>
 
 /**
  * The lines that the numbers of a row take: one, two by turns, or none.
- * @param {number} pitch from slot to slot
+ * @param {number} pitch from channel to channel
  * @param {Frame} frame
  */
 export function numberLines(pitch, frame) {
@@ -55,19 +58,18 @@ function fitting(x, room, size) {
 /**
  * The bars of a row. Those of cosines are outlined or broken, so that they differ from sines without their colour.
  * @param {object} row
- * @param {number} row.x where the first slot begins
+ * @param {number} row.x where the first channel begins
  * @param {number} row.y of nought
- * @param {number} row.pitch from slot to slot
+ * @param {number} row.pitch from channel to channel
  * @param {number} row.tall how high a bar of the value `most` is
  * @param {number} row.most
  * @param {ArrayLike<number>} row.values
- * @param {(slot: number) => NamedTone} row.tone
+ * @param {(channel: number) => NamedTone} row.tone
  * @param {Frame} row.frame
  * @param {boolean} [row.numbers] whether the numbers are written too, where there is room (yes)
- * @param {(value: number, slot: number) => string} [row.say] how a number is written, where it fits
  * @returns {Mark[]}
  */
-export function barRow({ x, y, pitch, tall, most, values, tone, frame, numbers = true, say }) {
+export function barRow({ x, y, pitch, tall, most, values, tone, frame, numbers = true }) {
   const unit = tall / most;
   const wide = Math.max(THINNEST_BAR, Math.min(WIDEST_BAR, pitch * (pitch > 4 ? 0.62 : 0.8)));
   /** @type {Map<NamedTone, string[]>} */
@@ -77,9 +79,9 @@ export function barRow({ x, y, pitch, tall, most, values, tone, frame, numbers =
   const room = pitch * lines - APART;
   /** @type {Mark[]} */
   const said = [];
-  Array.from(values).forEach((value, slot) => {
-    const kind = tone(slot);
-    const middle = x + (slot + 0.5) * pitch;
+  Array.from(values).forEach((value, channel) => {
+    const kind = tone(channel);
+    const middle = x + (channel + 0.5) * pitch;
     const high = Math.abs(value) * unit;
     const list = bars.get(kind) ?? [];
     bars.set(kind, list);
@@ -95,12 +97,11 @@ export function barRow({ x, y, pitch, tall, most, values, tone, frame, numbers =
           : `M${left} ${place(y)}v${place(height)}h${place(wide - 2 * inset)}V${place(y)}z`,
       );
     if (lines > 0) {
-      const way = say?.(value, slot);
-      const words = way !== undefined && widthOf(way, grown) <= room ? way : fitting(value, room, grown);
-      // The last may be wider than its slot, and the frame ends there.
+      const words = fitting(value, room, grown);
+      // The last may be wider than its channel, and the frame ends there.
       const over = middle + widthOf(words, grown) / 2 > frame.width;
       said.push(
-        text(over ? frame.width : middle, y + tall + 14 + (slot % lines) * numberLine(frame), words, {
+        text(over ? frame.width : middle, y + tall + 14 + (channel % lines) * numberLine(frame), words, {
           size,
           anchor: over ? "end" : "middle",
           fill: kind,

@@ -1,6 +1,6 @@
 // Adding: a token's row and a position's row, channel by channel: added, set side by side, or side by side and projected back.
 
-import { barGround, barRow, cosineBars, numberLine, numberLines } from "../draw/bar-row.js";
+import { barGround, barRow, channelTone, cosineBars, numberLine, numberLines } from "../draw/bar-row.js";
 import { pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
@@ -107,8 +107,6 @@ const isSum = ({ mode }) => mode === "add" || mode === "same";
 
 /** @param {NamedTone} tone */
 const plain = (tone) => () => tone;
-/** A channel's tone. @param {number} channel @returns {NamedTone} */
-const channelTone = (channel) => (channel % 2 === 0 ? "sine" : "cosine");
 
 /** The end of a scale that holds these values: a round number, and at least one. @param {Float64Array} values */
 function roundEnd(values) {

@@ -5,7 +5,7 @@ import { lineOf, tag } from "../draw/guess-marks.js";
 import { kept } from "../draw/kept.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatChosen, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
-import { linearScale } from "../draw/scale.js";
+import { between, linearScale } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -246,7 +246,7 @@ function dialMarks(data, frame) {
   const side = sines[0] < 0 ? 1 : -1;
   old.forEach((hand, k) => {
     const up = cosines[k] > 0 || (cosines[k] === 0 && k === 0) ? 1 : -1;
-    const height = Math.max(0.16, Math.min(0.64, Math.abs(hand.cosine))) * before.radius * up;
+    const height = between(Math.abs(hand.cosine), 0.16, 0.64) * before.radius * up;
     marks.push(
       wordsText(before.cx + side * 8, before.cy - height + 4.5, k === 0 ? [THETA] : ["π − ", THETA], {
         size: size + 1,
@@ -782,7 +782,7 @@ export default {
     }
     // The line moves the sine; the first hand stays in the half of the dial in which it was.
     const { cosines } = core.twoPhases({ phase: hold.start.phase, shift: 0 });
-    const reach = Math.max(-radius, Math.min(radius, dx));
+    const reach = between(dx, -radius, radius);
     const up = Math.sqrt(radius * radius - reach * reach);
     return { phase: phaseTowards(reach, cosines[0] < 0 ? up : -up) };
   },

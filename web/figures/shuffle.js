@@ -5,6 +5,7 @@ import { heatmap } from "../draw/heatmap.js";
 import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { asOrder, movedTo, orderMisfit, writtenOut } from "../draw/order.js";
+import { between } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
 import { layerOf, orderOf, passesOf, ROUNDING, rowDifference, WIDTH } from "./shuffle/layer.js";
 
@@ -561,7 +562,7 @@ function drag(hold) {
   const { slot, perRow, step } = tokenPlaces(hold.frame, n);
   const across = Math.round((hold.x - hold.memory.x) / slot);
   const down = perRow === n ? 0 : Math.round((hold.y - hold.memory.y) / step);
-  const to = Math.max(0, Math.min(n - 1, hold.part + across + down * perRow));
+  const to = between(hold.part + across + down * perRow, 0, n - 1);
   return { order: movedTo(order, n, hold.part, to) };
 }
 

@@ -1,6 +1,6 @@
 // Table edge: one strip of positions, a learned table that ends on it, a formula that does not, and what each returns.
 
-import { barGround, barRow } from "../draw/bar-row.js";
+import { barGround, barRow, channelTone } from "../draw/bar-row.js";
 import { POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
@@ -288,9 +288,6 @@ const statusOf = ({ learned }) =>
     [FINDS.nothing]: "nothing: it has no row",
   })[learned.finds];
 
-/** @param {number} slot */
-const channelTone = (slot) => (slot % 2 === 0 ? "sine" : "cosine");
-
 /** @param {TableEdgeState} state */
 const met = ({ position, trained }) => position < trained;
 
@@ -476,9 +473,9 @@ export default {
     return {
       caption: `What each returns at position ${formatNumber(position)}: the learned table ${FOUND[learned.finds]}`,
       columns: ["channel", "learned table", "formula"],
-      rows: Array.from(formula, (value, slot) => [
-        slot,
-        row === undefined ? "none" : inFull(row[slot], formatValue(row[slot])),
+      rows: Array.from(formula, (value, channel) => [
+        channel,
+        row === undefined ? "none" : inFull(row[channel], formatValue(row[channel])),
         inFull(value, formatValue(value)),
       ]),
     };

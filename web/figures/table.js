@@ -5,6 +5,7 @@ import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatChosen, formatNumber, formatValues, inFull } from "../draw/numbers.js";
+import { between } from "../draw/scale.js";
 import { VERSIONS } from "./table/code.js";
 import { csvLines } from "./table/csv.js";
 import { npyHead } from "./table/npy.js";
@@ -344,7 +345,7 @@ function guess({ channels }, state, frame) {
     },
     at(pointer) {
       const row = Math.floor((pointer.y - map.y) / tall);
-      return channels[Math.max(0, Math.min(channels.length - 1, row))];
+      return channels[between(row, 0, channels.length - 1)];
     },
   };
 }
@@ -645,6 +646,6 @@ export default {
     hold.memory.from ??= hold.x;
     // The picture goes with the hand.
     const moved = state.start - Math.round((hold.x - hold.memory.from) / columnsOf(state, hold.frame).cell);
-    return { position: Math.max(-FURTHEST_POSITION, Math.min(lastStart(state.length), moved)) };
+    return { position: between(moved, -FURTHEST_POSITION, lastStart(state.length)) };
   },
 };
