@@ -1,10 +1,11 @@
-// Starts the built site and Chromium for the browser tests, under a strict policy, and records whatever goes wrong.
+// Starts the built site and Chromium for the browser tests, under a strict policy.
 
 import { resolve } from "node:path";
 import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 import { startServer } from "../../web/tools/serve.js";
 import { findChromium, root } from "../../web/tools/set-up.js";
+import { visitsOf } from "./visits.js";
 
 /** What a careful host allows: our own files, WebAssembly, and no script made from text. */
 export const STRICT_POLICY =
@@ -13,9 +14,6 @@ export const STRICT_POLICY =
 
 /** The built site: dist, or the folder that SITE names. */
 export const SITE = resolve(root, process.env.SITE ?? "dist");
-
-/** The size of a window, where a test names no other. */
-const SCREEN = { width: 1280, height: 900 };
 
 const FLAGS = [
   "--no-sandbox",
@@ -27,7 +25,11 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Chromium, as all tests start it. */
+export const launch = () => chromium.launch({ executablePath: findChromium() ?? undefined, args: FLAGS });
+
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("./visits.js").Visit} Visit */
 /**
  * `start`: whether to lay out the whole page and start every figure, or those that the file is about, wherever they
  * stand on it (true); else each waits until it is near.
@@ -35,49 +37,7 @@ const FLAGS = [
  * `fresh`: whether it must be a page that has seen nothing yet, with nothing of the site in its cache (false).
  * @typedef {import("playwright-core").BrowserContextOptions & {start?: boolean, fresh?: boolean, prepare?: (page: Page) => Promise<unknown>}} ContextOptions
  */
-/** @typedef {{page: Page, troubles: string[], requests: string[]}} Visit */
 /** @typedef {ReturnType<typeof site>} Site */
-
-/**
- * Writes down what a page complains of and asks for, until it is told to stop.
- * @param {Page} page @param {string} address of the server: whatever is not there is foreign
- * @returns {Visit & {stop: () => void}}
- */
-function watch(page, address) {
-  /** @type {string[]} */
-  const troubles = [];
-  /** @type {string[]} */
-  const requests = [];
-  /** @type {[string, (event: any) => void][]} */
-  const listeners = [
-    [
-      "console",
-      (message) => {
-        if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
-      },
-    ],
-    ["pageerror", (error) => troubles.push(`uncaught: ${error.message}`)],
-    ["requestfailed", (request) => troubles.push(`failed: ${request.url()}`)],
-    [
-      "request",
-      (request) => {
-        requests.push(request.url());
-        if (!request.url().startsWith(address)) troubles.push(`foreign: ${request.url()}`);
-      },
-    ],
-    [
-      "response",
-      (response) => {
-        if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
-      },
-    ],
-  ];
-  for (const [event, listener] of listeners) page.on(/** @type {any} */ (event), listener);
-  const stop = () => {
-    for (const [event, listener] of listeners) page.off(/** @type {any} */ (event), listener);
-  };
-  return { page, troubles, requests, stop };
-}
 
 /**
  * One browser and one server for all tests of a file.
@@ -92,83 +52,26 @@ export function site({ headers = {}, figures, keep = false } = {}) {
   let browser;
   /** @type {Awaited<ReturnType<typeof startServer>>} */
   let server;
+  /** @type {ReturnType<typeof visitsOf>} */
+  let visits;
   before(async () => {
     server = await startServer({
       folder: SITE,
       headers: { "content-security-policy": STRICT_POLICY, ...headers },
     });
-    browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: FLAGS });
+    browser = await launch();
+    visits = visitsOf(browser, [server.address]);
   });
-  /** Pages at rest, by what cannot be changed of their contexts. @type {Map<string, Page[]>} */
-  const atRest = new Map();
-  /** What the running test has opened by `open`, and can be used again. @type {{page: Page, key: string, stop: () => void}[]} */
-  let used = [];
-
-  if (!keep)
-    afterEach(async () => {
-      const again = used.filter(({ page }) => !page.isClosed());
-      used = [];
-      const kept = [...again.map(({ page }) => page), ...[...atRest.values()].flat()].map((page) =>
-        page.context(),
-      );
-      await Promise.all([
-        ...browser
-          .contexts()
-          .filter((context) => !kept.includes(context))
-          .map((context) => context.close()),
-        ...again.map(async ({ page, key, stop }) => {
-          stop();
-          await page.unrouteAll({ behavior: "ignoreErrors" });
-          await page.context().setOffline(false);
-          await page.context().clearPermissions();
-          await page.goto("about:blank");
-          atRest.set(key, [...(atRest.get(key) ?? []), page]);
-        }),
-      ]);
-    });
+  if (!keep) afterEach(() => visits.release());
   after(async () => {
     await browser?.close();
     await server?.close();
   });
 
-  /**
-   * An empty page in a context of its own; `troubles` collects errors, violations and foreign requests.
-   * @param {import("playwright-core").BrowserContextOptions} [options]
-   */
-  async function visit(options = {}) {
-    const context = await browser.newContext({ viewport: SCREEN, ...options });
-    const page = await context.newPage();
-    const watched = watch(page, server.address);
-    await page.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", (event) =>
-        console.error(`violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
-      );
-    });
-    return watched;
-  }
-
-  /**
-   * The same, but one that an earlier test of this file has left, if there is one: a new one takes longer than most tests.
-   * @param {import("playwright-core").BrowserContextOptions} options
-   */
-  async function visitAgain({ viewport = SCREEN, colorScheme, reducedMotion, forcedColors, ...lasting }) {
-    const key = JSON.stringify(lasting);
-    const page = atRest.get(key)?.pop();
-    const watched = page === undefined ? await visit(lasting) : watch(page, server.address);
-    if (viewport !== null) await watched.page.setViewportSize(viewport);
-    await watched.page.emulateMedia({
-      media: null,
-      colorScheme: colorScheme ?? "light",
-      reducedMotion: reducedMotion ?? "no-preference",
-      forcedColors: forcedColors ?? "none",
-    });
-    used.push({ page: watched.page, key, stop: watched.stop });
-    return watched;
-  }
-
   return {
     address: () => server.address,
-    visit,
+    /** @param {import("playwright-core").BrowserContextOptions} [options] */
+    visit: (options) => visits.visit(options),
     /**
      * A page of the site, once its figures are drawn (unless they are left to start by themselves).
      * @param {string} [path]
@@ -176,7 +79,7 @@ export function site({ headers = {}, figures, keep = false } = {}) {
      * @returns {Promise<Visit>}
      */
     async open(path = "", { start = true, prepare, fresh = prepare !== undefined, ...options } = {}) {
-      const visited = fresh ? await visit(options) : await visitAgain(options);
+      const visited = fresh ? await visits.visit(options) : await visits.visitAgain(options);
       await prepare?.(visited.page);
       await visited.page.goto(server.address + path);
       if (!start) return visited;
