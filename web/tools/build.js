@@ -16,7 +16,11 @@ import { allFigures, picturesOf, writeFigures } from "./write-figures.js";
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
 
-/** What the scripts hold, by file. @param {Figure[]} figures */
+/**
+ * What the scripts hold, by file. Those that export something stand in one function each, so that a script knows its own
+ * text and its address: see script.d.ts.
+ * @param {Figure[]} figures
+ */
 const entries = (figures) => {
   const imports = figures
     .map(({ name }, k) => `import figure${k} from "./web/figures/${name}.js";`)
@@ -29,14 +33,34 @@ const entries = (figures) => {
     export const figures = [${list}];
     export const elements = Object.fromEntries(figures.map((figure) => ["pe-" + figure.name, defineFigure(figure)]));
   `;
-  return /** @type {const} */ ([
-    { file: "position-encodings.js", contents: elements, format: "esm" },
-    { file: "position-encodings.classic.js", contents: elements, format: "iife" },
-    { file: "core.js", contents: `export { loadCore } from "./web/core/load-core.js";`, format: "esm" },
-    { file: "page.js", contents: `import "./web/article/page.js";`, format: "esm" },
-    { file: "embed/embed.js", contents: `import "./web/embed/embed.js";`, format: "iife" },
-  ]);
+  const names = ["loadCore", "figures", "elements"];
+  return [
+    { file: "position-encodings.js", contents: elements, wrap: asModule(names) },
+    { file: "position-encodings.classic.js", contents: elements, wrap: asScript },
+    {
+      file: "core.js",
+      contents: `export { loadCore } from "./web/core/load-core.js";`,
+      wrap: asModule(["loadCore"]),
+    },
+    { file: "page.js", contents: `import "./web/article/page.js";`, format: /** @type {const} */ ("esm") },
+    {
+      file: "embed/embed.js",
+      contents: `import "./web/embed/embed.js";`,
+      format: /** @type {const} */ ("iife"),
+    },
+  ];
 };
+
+/** A bundle that leaves what it exports in `made`, as the function that script.d.ts tells of. @param {string} code */
+const asFunction = (code) => `function(peScript){${code.trim()}return made}`;
+
+/** @param {string[]} names what the bundle exports @returns {(code: string) => string} */
+const asModule = (names) => (code) =>
+  `const make=${asFunction(code)};export const{${names.join(",")}}=make({address:import.meta.url,make});\n`;
+
+/** @param {string} code */
+const asScript = (code) =>
+  `var positionEncodings=(make=>make({address:document.currentScript?.src??"",make}))(${asFunction(code)});\n`;
 
 /**
  * The page's own script takes the core from the figures' script, which is there anyway, and has none of its own.
@@ -51,23 +75,28 @@ const coreFromFigures = {
 
 /** @param {string} outputFolder @param {Figure[]} figures */
 async function bundleScripts(outputFolder, figures) {
-  for (const { file, contents, format } of entries(figures)) {
-    await bundle({
+  await mkdir(join(outputFolder, "embed"), { recursive: true });
+  for (const { file, contents, format = "iife", wrap } of entries(figures)) {
+    const { outputFiles } = await bundle({
       stdin: { contents, resolveDir: root, sourcefile: `entry of ${file}` },
-      outfile: join(outputFolder, file),
+      write: false,
       bundle: true,
       format,
-      ...(file === "position-encodings.classic.js" ? { globalName: "positionEncodings" } : {}),
+      ...(wrap === undefined ? {} : { globalName: "made" }),
       plugins: file === "page.js" ? [coreFromFigures] : [],
       minify: true,
       target: "es2022",
       charset: "utf8",
       legalComments: "none",
-      banner: { js: "/*! position-encodings, MIT; notices in LICENSE.txt */" },
       logLevel: "warning",
     });
+    const code = outputFiles[0].text;
+    await writeFile(join(outputFolder, file), `${NOTICE}\n${wrap === undefined ? code : wrap(code)}`);
   }
 }
+
+/** The first line of every script. */
+const NOTICE = "/*! position-encodings, MIT; notices in LICENSE.txt */";
 
 /**
  * The fonts that a figure needs besides those for its plain words: the italic for symbols, and Greek where some are
