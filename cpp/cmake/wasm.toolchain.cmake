@@ -12,7 +12,7 @@ endif()
 # A program "run" by CMake would run in Node; nothing here is.
 set(CMAKE_CROSSCOMPILING_EMULATOR "node;--no-experimental-fetch")
 
-# Nothing throws, and nothing asks what type a thing is. Every browser that has SIMD has the other three as well.
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext")
+# Nothing throws, and nothing asks what type a thing is.
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti")
 
 include(${EMSCRIPTEN_ROOT_PATH}/cmake/Modules/Platform/Emscripten.cmake)

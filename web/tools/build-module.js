@@ -1,4 +1,5 @@
-// Compiles the core and its bindings to the WebAssembly module, one script: build/wasm/core-module.js.
+// Compiles the core and its bindings twice, each to one script: the WebAssembly module, build/wasm/core-module.js, and
+// the same as JavaScript, build/wasm/nowasm-module.js.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,21 +33,32 @@ export async function buildModule() {
  * which a policy without `connect-src` forbids; here the bytes are a string that web/core unpacks.
  */
 async function joinScriptAndModule() {
-  const glue = readFileSync(join(folder, "core-glue.js"), "utf8");
   const packed = gzipSync(readFileSync(join(folder, "core-glue.wasm")), { level: 9 }).toString("base64");
-  // The module is handed over, so whatever would find or fetch a file beside the script goes (bundlers look for that).
+  writeFileSync(
+    join(folder, "core-module.js"),
+    `${await withoutFiles("core-glue.js")}\nexport const packedModule="${packed}";\n`,
+  );
+  writeFileSync(join(folder, "nowasm-module.js"), `${await withoutFiles("nowasm-glue.js")}\n`);
+}
+
+/**
+ * Emscripten's script, minified. The module is handed over or within, so whatever would find or fetch a file beside the
+ * script goes (bundlers look for that).
+ * @param {string} script
+ */
+async function withoutFiles(script) {
   const absent = ["fetch", "XMLHttpRequest", "document", "importScripts"].map((name) => [name, "undefined"]);
-  const { code: withoutFiles } = await transform(glue, {
+  const { code: bare } = await transform(readFileSync(join(folder, script), "utf8"), {
     format: "esm",
     target: "es2022",
     define: { "import.meta.url": '""', ...Object.fromEntries(absent) },
   });
-  const { code = "" } = await minify(withoutFiles, {
+  const { code = "" } = await minify(bare, {
     module: true,
     ecma: 2020,
     compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
   });
-  writeFileSync(join(folder, "core-module.js"), `${code}\nexport const packedModule="${packed}";\n`);
+  return code;
 }
 
 /** @param {string} program @param {string[]} words */
