@@ -1,5 +1,8 @@
-// Starts the WebAssembly module, once a page, and gives its functions the form that core.d.ts declares.
+// Starts the core, once a page, and gives its functions the form that core.d.ts declares: the WebAssembly module, or the
+// same as JavaScript where a page forbids that.
 import startModule, { packedModule } from "#core-module";
+import { nowasm, sharedCore as shared } from "./edition.js";
+import { isForbidden, startNowasm } from "./load-nowasm.js";
 
 /**
  * @import { Bindings } from "#core-module"
@@ -54,12 +57,6 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
 });
 
 /**
- * Where the page keeps its one core, whichever script brought it. The number rises when the functions change: a script
- * never finds a core that lacks what it asks for.
- */
-const shared = Symbol.for("position-encodings.core.3");
-
-/**
  * The core, loaded once a page; the same promise every time.
  * @returns {Promise<Core>}
  */
@@ -73,9 +70,13 @@ export function loadCore() {
 }
 
 async function start() {
-  const bindings = await startModule({ wasmBinary: await unpack(packedModule), locateFile: () => "" });
+  const forbidden = isForbidden();
+  const bindings = await (forbidden
+    ? startNowasm()
+    : startModule({ wasmBinary: await unpack(packedModule), locateFile: () => "" }));
   const names = /** @type {(keyof Core)[]} */ (Object.keys(functions));
   const core = Object.fromEntries(names.map((name) => [name, throwing(bindings[name])]));
+  Object.defineProperty(core, nowasm, { value: forbidden });
   return /** @type {Core} */ (/** @type {unknown} */ (Object.freeze(core)));
 }
 

@@ -7,6 +7,8 @@ declare const peScript:
   | {
       /** Where the script came from; "" where it stands in a page. */
       address: string;
+      /** Whether it is a module: what it loads later must then be one as well. */
+      module?: boolean;
       /** The function itself: its text is the whole script, and calling it in another page starts everything there. */
-      make: (script: { address: string; make: unknown }) => unknown;
+      make: (script: { address: string; module?: boolean; make: unknown }) => unknown;
     };

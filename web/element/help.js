@@ -1,6 +1,7 @@
 // The button "?" and what it opens: how the figure is worked, by pointer and by keys.
 
-import { html } from "lit";
+import { html, nothing } from "lit";
+import { isNowasm } from "../core/edition.js";
 
 /** @typedef {import("./define-figure.js").Shell} Shell */
 
@@ -11,7 +12,7 @@ const dialogBeside = (event) =>
   );
 
 /** @param {Shell} shell */
-export function helpTemplate({ figure }) {
+export function helpTemplate({ figure, core }) {
   const { pointer, keys } = figure.help;
   return html`
     <div class="help">
@@ -47,6 +48,14 @@ export function helpTemplate({ figure }) {
             <dt>In numbers</dt>
             <dd>“These numbers as a table”, below the figure, holds all that the drawing shows.</dd>
           </dl>
+          ${
+            isNowasm(core)
+              ? html`<p>
+                  Compatibility mode: WebAssembly is forbidden here, so the same program runs as JavaScript.
+                  The numbers are the same; only computing them takes longer.
+                </p>`
+              : nothing
+          }
           <form method="dialog"><button>close</button></form>
         </div>
       </dialog>

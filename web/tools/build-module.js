@@ -36,8 +36,9 @@ async function joinScriptAndModule() {
   const packed = gzipSync(readFileSync(join(folder, "core-glue.wasm")), { level: 9 }).toString("base64");
   writeFileSync(
     join(folder, "core-module.js"),
-    `${await withoutFiles("core-glue.js")}\nexport const packedModule="${packed}";\n`,
+    `${await withoutFiles("core-glue.js", { unsafe_arrows: true })}\nexport const packedModule="${packed}";\n`,
   );
+  // Here Emscripten stands in for WebAssembly with functions that are called with `new`: those stay functions.
   writeFileSync(join(folder, "nowasm-module.js"), `${await withoutFiles("nowasm-glue.js")}\n`);
 }
 
@@ -45,8 +46,9 @@ async function joinScriptAndModule() {
  * Emscripten's script, minified. The module is handed over or within, so whatever would find or fetch a file beside the
  * script goes (bundlers look for that).
  * @param {string} script
+ * @param {import("terser").CompressOptions} [more]
  */
-async function withoutFiles(script) {
+async function withoutFiles(script, more) {
   const absent = ["fetch", "XMLHttpRequest", "document", "importScripts"].map((name) => [name, "undefined"]);
   const { code: bare } = await transform(readFileSync(join(folder, script), "utf8"), {
     format: "esm",
@@ -56,7 +58,7 @@ async function withoutFiles(script) {
   const { code = "" } = await minify(bare, {
     module: true,
     ecma: 2020,
-    compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
+    compress: { passes: 4, pure_getters: true, ...more },
   });
   return code;
 }

@@ -42,6 +42,8 @@ const entries = (figures) => {
       contents: `export { loadCore } from "./web/core/load-core.js";`,
       wrap: asModule(["loadCore"]),
     },
+    { file: "position-encodings.nowasm.js", contents: `import "./web/core/nowasm.js";`, format: /** @type {const} */ ("esm") },
+    { file: "position-encodings.nowasm.classic.js", contents: `import "./web/core/nowasm.js";` },
     { file: "page.js", contents: `import "./web/article/page.js";`, format: /** @type {const} */ ("esm") },
     {
       file: "embed/embed.js",
@@ -56,7 +58,7 @@ const asFunction = (code) => `function(peScript){${code.trim()}return made}`;
 
 /** @param {string[]} names what the bundle exports @returns {(code: string) => string} */
 const asModule = (names) => (code) =>
-  `const make=${asFunction(code)};export const{${names.join(",")}}=make({address:import.meta.url,make});\n`;
+  `const make=${asFunction(code)};export const{${names.join(",")}}=make({address:import.meta.url,module:true,make});\n`;
 
 /** @param {string} code */
 const asScript = (code) =>
@@ -72,6 +74,13 @@ const coreFromFigures = {
     onResolve({ filter: /\/load-core\.js$/ }, () => ({ path: "./position-encodings.js", external: true }));
   },
 };
+
+/**
+ * A later bundler leaves alone what a script imports from an address that it finds out while it runs.
+ * @param {string} code minified: comments are gone
+ */
+const forBundlers = (code) =>
+  code.replaceAll(/\bimport\((?=[`\w$])/g, "import(/* webpackIgnore: true */ /* @vite-ignore */ ");
 
 /** @param {string} outputFolder @param {Figure[]} figures */
 async function bundleScripts(outputFolder, figures) {
@@ -90,7 +99,7 @@ async function bundleScripts(outputFolder, figures) {
       legalComments: "none",
       logLevel: "warning",
     });
-    const code = outputFiles[0].text;
+    const code = forBundlers(outputFiles[0].text);
     await writeFile(join(outputFolder, file), `${NOTICE}\n${wrap === undefined ? code : wrap(code)}`);
   }
 }
