@@ -1,13 +1,17 @@
-// The module and the native core give the same bits. The native test run (ctest) writes the native side.
+// WebAssembly, the same as JavaScript, and the native core give the same bits. The native test run (ctest) writes the
+// native side.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { loadCore } from "../../web/core/load-core.js";
+import { isNowasm } from "../../web/core/edition.js";
+import { bothCores } from "./both-cores.js";
 import { readReference } from "./exact-decimals.js";
+import { wrongCalls } from "./wrong-calls.js";
 
-/** @typedef {{ function: keyof import("../../web/core/core.js").Core, arguments: Record<string, any> }} Case */
+/** @typedef {import("../../web/core/core.js").Core} Core */
+/** @typedef {{ function: keyof Core, arguments: Record<string, any> }} Case */
 
-const core = await loadCore();
+const cores = await bothCores();
 
 /** The native values: raw little-endian float64. @param {string} name */
 function nativeValues(name) {
@@ -15,8 +19,8 @@ function nativeValues(name) {
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
-/** Runs a case, and gives its numbers in the order of core.d.ts. @param {Case} entry @returns {number[]} */
-function run({ function: name, arguments: given }) {
+/** Runs a case, and gives its numbers in the order of core.d.ts. @param {Core} core @param {Case} entry @returns {number[]} */
+function run(core, { function: name, arguments: given }) {
   const options = Object.fromEntries(
     Object.entries(given).map(([key, value]) => {
       if (!Array.isArray(value)) return [key, value];
@@ -40,19 +44,41 @@ function bits(values) {
   return new BigInt64Array(values.buffer);
 }
 
-test("native and WebAssembly give the same bits on at least 100,000 values, of every function", () => {
-  const native = nativeValues("parity_values.f64");
-  /** @type {Case[]} */
-  const cases = readReference("parity_cases.json");
-  let count = 0;
-  for (const entry of cases) {
-    const values = bits(Float64Array.from(run(entry)));
-    const expected = bits(native.slice(count, count + values.length));
-    const k = values.findIndex((value, index) => value !== expected[index]);
-    assert.equal(k, -1, `value ${k} of ${entry.function}(${JSON.stringify(entry.arguments).slice(0, 200)})`);
-    count += values.length;
-  }
-  assert.equal(count, native.length);
-  assert.ok(count >= 100_000, `only ${count} values`);
-  assert.deepEqual(new Set(cases.map((entry) => entry.function)), new Set(Object.keys(core)));
+for (const [what, core] of Object.entries(cores))
+  test(`native and ${what} give the same bits on at least 100,000 values, of every function`, () => {
+    const native = nativeValues("parity_values.f64");
+    /** @type {Case[]} */
+    const cases = readReference("parity_cases.json");
+    let count = 0;
+    for (const entry of cases) {
+      const values = bits(Float64Array.from(run(core, entry)));
+      const expected = bits(native.slice(count, count + values.length));
+      const k = values.findIndex((value, index) => value !== expected[index]);
+      assert.equal(
+        k,
+        -1,
+        `value ${k} of ${entry.function}(${JSON.stringify(entry.arguments).slice(0, 200)})`,
+      );
+      count += values.length;
+    }
+    assert.equal(count, native.length);
+    assert.ok(count >= 100_000, `only ${count} values`);
+    assert.deepEqual(new Set(cases.map((entry) => entry.function)), new Set(Object.keys(core)));
+  });
+
+test("the core as JavaScript is another one, says so, and refuses with the same words", () => {
+  assert.equal(isNowasm(cores.WebAssembly), false);
+  assert.equal(isNowasm(cores.JavaScript), true);
+  /** @param {Core} core @param {{name: string, options: unknown}} call */
+  const refusal = (core, { name, options }) => {
+    try {
+      /** @type {any} */ (core)[name](options);
+    } catch (reason) {
+      return String(reason);
+    }
+    return "none";
+  };
+  assert.ok(wrongCalls.length > 100);
+  for (const call of wrongCalls)
+    assert.equal(refusal(cores.JavaScript, call), refusal(cores.WebAssembly, call));
 });

@@ -42,7 +42,11 @@ const entries = (figures) => {
       contents: `export { loadCore } from "./web/core/load-core.js";`,
       wrap: asModule(["loadCore"]),
     },
-    { file: "position-encodings.nowasm.js", contents: `import "./web/core/nowasm.js";`, format: /** @type {const} */ ("esm") },
+    {
+      file: "position-encodings.nowasm.js",
+      contents: `import "./web/core/nowasm.js";`,
+      format: /** @type {const} */ ("esm"),
+    },
     { file: "position-encodings.nowasm.classic.js", contents: `import "./web/core/nowasm.js";` },
     { file: "page.js", contents: `import "./web/article/page.js";`, format: /** @type {const} */ ("esm") },
     {
