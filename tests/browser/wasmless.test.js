@@ -1,0 +1,326 @@
+// Policies of hosts: where one forbids WebAssembly the figures compute the same in JavaScript; strict ones that allow it
+// are kept.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { allFigures } from "../../web/tools/write-figures.js";
+import { SITE } from "./harness.js";
+import { blogPage, hosts } from "./hosts.js";
+import { asAttributes, randomStates } from "./sweep/values.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const { at, read } = hosts();
+
+const MODULE = "position-encodings.js";
+const CLASSIC = "position-encodings.classic.js";
+const COMPATIBLE = /Compatibility mode: WebAssembly is forbidden here/;
+
+/** @param {string} address */
+const scriptTag = (address) =>
+  `<script ${address.includes(".classic.js") ? "async" : 'type="module"'} src="${address}"></script>`;
+
+/** @param {string} address @param {string} [body] */
+const post = (address, body = "<pe-clocks></pe-clocks>") => blogPage(body, scriptTag(address));
+
+/** The files with the core as JavaScript that were asked for. @param {string[]} requests */
+const nowasmFiles = (requests) => requests.filter((address) => address.includes("nowasm"));
+
+/** What went wrong besides the one question whether WebAssembly is allowed, which must have been asked. @param {string[]} troubles */
+function besidesTheQuestion(troubles) {
+  assert.equal(troubles.filter((text) => text.startsWith("violation: script-src wasm-eval")).length, 1);
+  return troubles.filter((text) => !/wasm-eval|WebAssembly/.test(text));
+}
+
+/** Waits for all figures, and sees the first slider of the clocks move their sentence. @param {Page} page */
+async function live(page) {
+  await page.waitForFunction(() => customElements.get("pe-clocks") !== undefined);
+  const clocks = page.locator("pe-clocks");
+  await clocks.evaluate((/** @type {any} */ element) => element.start());
+  await clocks.getByRole("slider").first().press("ArrowRight");
+  await page.waitForFunction(() =>
+    document
+      .querySelector("pe-clocks")
+      ?.shadowRoot?.querySelector("#sentence")
+      ?.textContent?.includes("position 6"),
+  );
+}
+
+/** The lines of the "?" dialog. @param {Page} page */
+async function help(page) {
+  await page.locator("pe-clocks").getByRole("button", { name: "How to use this figure" }).press("Enter");
+  return page.locator("pe-clocks dialog").innerText();
+}
+
+for (const { what, script, policy, file, beyond = [] } of [
+  {
+    what: "a module on the blog's own origin",
+    script: () => `${at().copy}${MODULE}`,
+    policy: () => "script-src 'self'",
+    file: () => `${at().copy}position-encodings.nowasm.js`,
+  },
+  {
+    what: "a module of an origin that allows it, Trusted Types required",
+    script: () => `${at().open}${MODULE}?v=2`,
+    policy: () => `default-src 'none'; script-src ${at().open}; require-trusted-types-for 'script'`,
+    file: () => `${at().open}position-encodings.nowasm.js`,
+  },
+  {
+    what: "a classic script of an origin that says nothing about it",
+    script: () => `${at().plain}${CLASSIC}?v=2`,
+    policy: () => `default-src 'none'; script-src ${at().plain}`,
+    file: () => `${at().plain}position-encodings.nowasm.classic.js`,
+  },
+  {
+    what: "the same, Trusted Types required",
+    script: () => `${at().plain}${CLASSIC}`,
+    policy: () => `script-src ${at().plain}; require-trusted-types-for 'script'`,
+    file: () => `${at().plain}position-encodings.nowasm.classic.js`,
+  },
+  {
+    what: "a classic script where Trusted Types let it make no policy of its own",
+    script: () => `${at().open}${CLASSIC}`,
+    policy: () => `script-src ${at().open}; require-trusted-types-for 'script'; trusted-types lit-html`,
+    file: () => `${at().open}position-encodings.nowasm.js`,
+    beyond: [
+      /^violation: trusted-types trusted-types-policy position-encodings/,
+      /Creating a TrustedTypePolicy/,
+    ],
+  },
+])
+  test(`E19 C06 WebAssembly is forbidden, ${what}: live, and the details say so`, async () => {
+    const { page, troubles, requests } = await read({
+      html: post(script()),
+      headers: { "content-security-policy": policy() },
+    });
+    await live(page);
+    assert.match(await help(page), COMPATIBLE);
+    assert.deepEqual(nowasmFiles(requests), [file()]);
+    const others = besidesTheQuestion(troubles);
+    assert.deepEqual(
+      others.filter((text) => !beyond.some((expected) => expected.test(text))),
+      [],
+    );
+    assert.equal(others.length, beyond.length);
+  });
+
+test("E19 a nonce is enough, and a browser without WebAssembly is like a page that forbids it", async () => {
+  const withNonce = await read({
+    html: blogPage(
+      "<pe-clocks></pe-clocks>",
+      `<script nonce="n0nce" src="${at().plain}${CLASSIC}"></script>`,
+    ),
+    headers: { "content-security-policy": "script-src 'nonce-n0nce'" },
+  });
+  await live(withNonce.page);
+  assert.deepEqual(besidesTheQuestion(withNonce.troubles), []);
+
+  const without = await read(
+    { html: post(`${at().open}${MODULE}`) },
+    { prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly")) },
+  );
+  await live(without.page);
+  assert.deepEqual(without.troubles, []);
+});
+
+test("E19 the core alone starts too where WebAssembly is forbidden", async () => {
+  const address = `${at().open}core.js`;
+  const { page, troubles, requests } = await read({
+    html: blogPage("", scriptTag(address)),
+    headers: { "content-security-policy": `script-src ${at().open}` },
+  });
+  const values = await page.evaluate(
+    async (core) => [...(await (await import(core)).loadCore()).encode({ position: 1, width: 4 })],
+    address,
+  );
+  assert.deepEqual(
+    values,
+    [0.8414709848078965, 0.5403023058681398, 0.009999833334166664, 0.9999500004166653],
+  );
+  assert.deepEqual(nowasmFiles(requests), [`${at().open}position-encodings.nowasm.js`]);
+  assert.deepEqual(besidesTheQuestion(troubles), []);
+});
+
+test("E19 200 states of all figures show the same words and numbers as with WebAssembly", async () => {
+  const figures = await allFigures();
+  const each = Math.ceil(200 / figures.length);
+  const states = figures.flatMap((figure) =>
+    randomStates(figure, each, 19).map((state) => ({
+      tag: `pe-${figure.name}`,
+      attributes: asAttributes(figure, state),
+    })),
+  );
+  const html = post(
+    `${at().open}${MODULE}`,
+    figures.map(({ name }) => `<pe-${name}></pe-${name}>`).join("\n"),
+  );
+
+  /** @param {string} policy */
+  const shown = async (policy) => {
+    const { page, requests } = await read({ html, headers: { "content-security-policy": policy } });
+    await page.waitForFunction(() => customElements.get("pe-clocks") !== undefined);
+    const texts = await page.evaluate(async (list) => {
+      const all = /** @type {any[]} */ ([...document.querySelectorAll("body > *")]);
+      const elements = all.filter(({ localName }) => localName.startsWith("pe-"));
+      await Promise.all(elements.map((element) => element.start()));
+      for (const { shadowRoot } of elements) shadowRoot.querySelector("details.numbers").open = true;
+      const said = [];
+      for (const { tag, attributes } of list) {
+        const element = /** @type {any} */ (document.querySelector(tag));
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        while (!(await element.updateComplete));
+        const parts = [
+          ".question",
+          "#error",
+          "#sentence",
+          "svg.drawing",
+          ".blocks",
+          ".caption",
+          "details.numbers",
+        ];
+        said.push(
+          `${tag} ${JSON.stringify(attributes)}\n` +
+            parts
+              .flatMap((part) => [...element.shadowRoot.querySelectorAll(part)])
+              .map(
+                (part) =>
+                  [...part.querySelectorAll("text, td, th")].map((cell) => cell.textContent).join("|") ||
+                  part.textContent,
+              )
+              .join("\n"),
+        );
+      }
+      return said;
+    }, states);
+    return { texts, files: nowasmFiles(requests) };
+  };
+
+  const withIt = await shown(`script-src ${at().open} 'wasm-unsafe-eval'`);
+  const without = await shown(`script-src ${at().open}`);
+  assert.deepEqual(withIt.files, []);
+  assert.equal(without.files.length, 1);
+  assert.ok(states.length >= 200);
+  assert.ok(new Set(withIt.texts).size > 0.95 * states.length);
+  for (const [k, text] of withIt.texts.entries()) assert.equal(without.texts[k], text);
+});
+
+/** What the waiting figure says, once it is no longer starting. @param {Page} page */
+async function refusal(page) {
+  const status = page.locator("pe-clocks .waiting .status");
+  await page.waitForFunction(() =>
+    /could not start/.test(
+      document.querySelector("pe-clocks")?.shadowRoot?.querySelector(".waiting .status")?.textContent ?? "",
+    ),
+  );
+  return (await status.textContent())?.trim() ?? "";
+}
+
+for (const { what, script, file } of [
+  { what: "module", script: MODULE, file: "position-encodings.nowasm.js" },
+  { what: "classic script", script: CLASSIC, file: "position-encodings.nowasm.classic.js" },
+])
+  test(`E19 ${what}: a file that is missing, or no script, is named, and found later by “try again”`, async () => {
+    let answer = { status: 404, contentType: "text/plain", body: "none" };
+    let asked = 0;
+    const { page } = await read(
+      { html: post(`${at().copy}${script}`), headers: { "content-security-policy": "script-src 'self'" } },
+      {
+        prepare: (opened) =>
+          opened.route(`${at().copy}${file}`, (route) => {
+            asked += 1;
+            return answer.status === 0 ? route.continue() : route.fulfill(answer);
+          }),
+      },
+    );
+    const again = () => page.locator("pe-clocks").getByRole("button", { name: "try again" }).press("Enter");
+    const missing = `WebAssembly is forbidden here, and ${at().copy}${file} `;
+    assert.ok(
+      (await refusal(page)).includes(
+        `${missing}did not load: allow 'wasm-unsafe-eval' in script-src, or put`,
+      ),
+    );
+    answer = { status: 200, contentType: "text/html", body: "<!doctype html><title>not here</title>" };
+    await again();
+    await page.waitForFunction(
+      () => document.querySelector("pe-clocks")?.shadowRoot?.querySelector(".waiting button") !== null,
+    );
+    assert.ok((await refusal(page)).includes(missing));
+    answer = { ...answer, status: 0 };
+    await again();
+    await live(page);
+    assert.equal(asked, 3);
+  });
+
+test("E19 a script that stands in the page says that it has no address to look beside", async () => {
+  const text = readFileSync(join(SITE, CLASSIC), "utf8").replaceAll("</script", "<\\/script");
+  const { page, requests } = await read({
+    html: blogPage(`<pe-clocks></pe-clocks><script>${text}</script>`),
+    headers: { "content-security-policy": "script-src 'unsafe-inline'" },
+  });
+  assert.match(
+    await refusal(page),
+    /this script has no address, so position-encodings\.nowasm\.classic\.js cannot/,
+  );
+  assert.deepEqual(nowasmFiles(requests), []);
+});
+
+test("E19 a lack of memory and a damaged module are not taken for a policy", async () => {
+  for (const broken of ["Module", "instantiate"]) {
+    const { page, requests } = await read(
+      { html: post(`${at().open}${MODULE}`) },
+      {
+        prepare: (opened) =>
+          opened.addInitScript((name) => {
+            /** @type {any} */ (WebAssembly)[name] =
+              name === "Module"
+                ? class {
+                    constructor() {
+                      throw new RangeError("broken on purpose");
+                    }
+                  }
+                : () => Promise.reject(new WebAssembly.CompileError("broken on purpose"));
+          }, broken),
+      },
+    );
+    assert.match(await refusal(page), /broken on purpose/);
+    assert.deepEqual(nowasmFiles(requests), []);
+  }
+});
+
+test("E18 C07 C08 C09 C10 strict policies that allow WebAssembly: live, styled, nothing violated, no other file", async () => {
+  const strict = (/** @type {string} */ origin) =>
+    `script-src ${origin} 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'none'; require-trusted-types-for 'script'`;
+  const only = (/** @type {string} */ origin) =>
+    `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'`;
+  /** @param {string} script @param {string} [policy] */
+  const look = async (script, policy) => {
+    const { page, troubles, requests } = await read({
+      html: post(script),
+      headers: policy === undefined ? {} : { "content-security-policy": policy },
+    });
+    await live(page);
+    assert.deepEqual(troubles, [], policy);
+    assert.deepEqual(nowasmFiles(requests), []);
+    assert.doesNotMatch(await help(page), COMPATIBLE);
+    return page.locator("pe-clocks").evaluate((element) =>
+      [...(element.shadowRoot?.querySelectorAll(".title, button, svg text, .controls *") ?? [])].map(
+        (part) => {
+          const { color, display, fontSize, width } = getComputedStyle(part);
+          return [color, display, fontSize, width].join(" ");
+        },
+      ),
+    );
+  };
+  const usual = await look(`${at().open}${MODULE}`);
+  assert.ok(usual.length > 20);
+  for (const [script, policy] of [
+    [`${at().copy}${MODULE}`, strict("'self'")],
+    [`${at().open}${MODULE}`, strict(at().open)],
+    [`${at().plain}${CLASSIC}`, strict(at().plain)],
+    [`${at().open}${MODULE}`, only(at().open)],
+    [`${at().plain}${CLASSIC}`, only(at().plain)],
+  ])
+    assert.deepEqual(await look(script, policy), usual, policy);
+});
