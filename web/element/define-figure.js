@@ -45,7 +45,7 @@ let presentCore = undefined;
 const PAPER_SCALE = 0.8;
 
 /** The menu opens upwards where it has this much room, in CSS pixels. */
-const MENU_HEIGHT = 430;
+const MENU_HEIGHT = 480;
 
 const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
 

@@ -1,7 +1,7 @@
 // The dialog “Embed”: what to paste, or which file to save, for this figure in its present state on another page.
 
 import { html, nothing } from "lit";
-import { count } from "../draw/numbers.js";
+import { formatNumber } from "../draw/numbers.js";
 import { pictureMarks, pictureOf } from "../draw/picture.js";
 import { filePage } from "./file-page.js";
 import { picturesOf } from "./first-picture.js";
@@ -30,7 +30,7 @@ const FORMS = [
   {
     form: "iframe",
     name: "Iframe",
-    when: "For a site that lets frames stand but no scripts, or that is to keep what it embeds apart.",
+    when: "For a site that lets frames stand but no scripts, or to keep the figure apart from the page around it.",
   },
   {
     form: "file",
@@ -43,6 +43,8 @@ const FORMS = [
     when: "For what shows pictures only, such as most comments and many a Markdown host. It links to the live figure.",
   },
 ];
+
+const KILOBYTE = 1000;
 
 /** The folder of an address, where a reader's browser may ask for it. @param {string} address */
 const folderOf = (address) => (/^https?:/.test(address) ? new URL(".", address).href : "");
@@ -148,12 +150,12 @@ export class Embed {
       case "iframe":
         return [{ label: "HTML", text: iframeSnippet(embedded, this) }];
       case "file":
-        return [{ label: `${shell.figure.name}.html`, text: this.fileText(shell) }];
+        return [{ label: `text of ${shell.figure.name}.html`, text: this.fileText(shell) }];
       case "picture":
         return [
           { label: "HTML", text: pictureSnippet(embedded) },
           { label: "Markdown", text: markdownSnippet(embedded) },
-          ...(mayNotSave() ? [{ label: `${shell.figure.name}.svg`, text: shell.toSVG() }] : []),
+          ...(mayNotSave() ? [{ label: `text of ${shell.figure.name}.svg`, text: shell.toSVG() }] : []),
         ];
     }
   }
@@ -191,7 +193,7 @@ function saving(shell) {
     const otherwise = "If nothing was saved, saving is not allowed here: take the text.";
     embed.set({ said: mayNotSave() ? otherwise : `${name} saved.` });
   };
-  return html`<button type="button" class="primary" @click=${keep}>
+  return html`<button type="button" class="primary save" @click=${keep}>
     ${embed.form === "file" ? `save file (${name})` : `save picture (${name})`}
   </button>`;
 }
@@ -220,7 +222,8 @@ function aboutForm(shell) {
         </p>`;
     case "file":
       return html`<p class="soft">
-        ${count(new TextEncoder().encode(embed.fileText(shell)).length, "byte")}, and nothing is loaded.
+        ${formatNumber(Math.ceil(new TextEncoder().encode(embed.fileText(shell)).length / KILOBYTE))} kB, and
+        nothing else is loaded.
       </p>`;
     case "picture":
       return changesOf(figure, state).length === 0
@@ -281,7 +284,7 @@ function contents(shell) {
         />
       </label>
       <p id="embed-base-error" class="error" role="status">${embed.typed.error}</p>
-      ${aboutForm(shell)}
+      ${aboutForm(shell)} ${embed.form === "file" || embed.form === "picture" ? saving(shell) : nothing}
       ${embed.snippets(shell).map(
         (snippet) => html`
           <div class="snippet">
@@ -290,6 +293,7 @@ function contents(shell) {
               <textarea
                 readonly
                 rows=${embed.form === "picture" ? 3 : 5}
+                wrap=${embed.form === "file" ? "off" : "soft"}
                 spellcheck="false"
                 .value=${snippet.text}
                 @focus=${selectAll}
@@ -302,10 +306,7 @@ function contents(shell) {
         `,
       )}
       <p class="said-of-embed" role="status">${embed.said}</p>
-      <div class="last">
-        ${embed.form === "file" || embed.form === "picture" ? saving(shell) : nothing}
-        <form method="dialog"><button>close</button></form>
-      </div>
+      <form method="dialog"><button>close</button></form>
     </div>
   `;
 }

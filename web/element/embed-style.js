@@ -90,16 +90,23 @@ export const embedStyle = css`
   .said-of-embed {
     min-height: 1lh;
   }
-  .embed .last {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    justify-content: space-between;
-  }
-  .embed .last form {
-    margin-inline-start: auto;
+  .embed .save {
+    justify-self: start;
   }
   #embed-title:focus-visible {
     outline: none;
+  }
+  /* Where there is little room, only the chosen way says when to take it. */
+  @media (max-width: 540px) {
+    dialog.embed .words {
+      padding: 14px;
+    }
+    .embed .form:not(:has(:checked)) .soft {
+      display: none;
+    }
+  }
+  /* As high as all items and what is said below them. */
+  .items {
+    max-height: min(480px, 90vh);
   }
 `;
