@@ -275,7 +275,7 @@ function contents(shell) {
           inputmode="url"
           spellcheck="false"
           autocomplete="off"
-          placeholder="https://… (empty: beside the page)"
+          placeholder=${embed.form === "file" ? "https://… (empty: no link)" : "https://… (empty: beside the page)"}
           aria-invalid=${embed.typed.error === "" ? nothing : "true"}
           aria-describedby="embed-base-error"
           .value=${embed.typed.text}

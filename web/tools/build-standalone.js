@@ -11,8 +11,6 @@ import { root } from "./set-up.js";
 
 /** What the file may take, in bytes. */
 export const STANDALONE_LIMIT = 900_000;
-/** What is left free of it when its pictures are chosen: the scripts grow faster than anyone counts pictures. */
-const SPARE = 60_000;
 
 /**
  * The page's own script takes the core from the figures' script, which stands before it in the page.
@@ -70,7 +68,10 @@ export async function embeddable(name, code) {
   return text;
 }
 
-/** The fonts that a style sheet loads, inside it. @param {string} css @param {string} folder */
+/** What only this file has: the notices, in lines as long as a column of the page. */
+const OWN_STYLE = "#licences pre{font-size:12px;line-height:1.4;white-space:pre-wrap}";
+
+/** The fonts that a style sheet loads, inside it, where none of them can come too late. @param {string} css @param {string} folder */
 async function withFonts(css, folder) {
   const paths = [...new Set([...css.matchAll(/url\("?([^")]+)"?\)/g)].map(([, path]) => path))];
   const fonts = new Map(
@@ -107,7 +108,7 @@ async function picturesThatFit(folder, names, room) {
 /** @param {string} folder of the site, to which standalone.html is added */
 export async function buildStandalone(folder) {
   const read = (/** @type {string} */ file) => readFile(join(folder, file), "utf8");
-  const css = await withFonts(await read("page.css"), folder);
+  const css = (await withFonts(await read("page.css"), folder)) + OWN_STYLE;
   const scripts = await Promise.all([
     read("position-encodings.classic.js").then((code) => embeddable("position-encodings.classic.js", code)),
     pageScript().then((code) => embeddable("the page's script", code)),
@@ -133,14 +134,14 @@ export async function buildStandalone(folder) {
     /<\/footer>\n<\/body>/,
     () =>
       `<section id="licences" aria-labelledby="licences-title">\n<h2 id="licences-title">Licences and notices</h2>\n` +
-      `<pre tabindex="0" aria-labelledby="licences-title">${escapeMarkup(allNotices())}</pre>\n</section>\n</footer>\n` +
+      `<details>\n<summary>All of them</summary>\n<pre>${escapeMarkup(allNotices())}</pre>\n</details>\n</section>\n</footer>\n` +
       `${scripts.map((code) => `<script>${code}</script>`).join("\n")}\n</body>`,
   );
   page = replace(page, /<source [^>]*>/g, () => "");
   const image =
     /<picture slot="picture"><img src="figures\/([a-z-]+)\.svg"([^>]*?) loading="lazy" alt="([^"]*)"><\/picture>/g;
   const names = [...page.matchAll(image)].map(([, name]) => name);
-  const fitting = await picturesThatFit(folder, names, STANDALONE_LIMIT - SPARE - Buffer.byteLength(page));
+  const fitting = await picturesThatFit(folder, names, STANDALONE_LIMIT - Buffer.byteLength(page));
   page = replace(page, image, (_, name, size, alt) => {
     const picture = fitting.get(name);
     return picture === undefined
