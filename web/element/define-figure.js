@@ -11,6 +11,8 @@ import { reservedPadding, tierOf, TIERS } from "./box.js";
 import { controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
 import { keepFinger, startDrag } from "./drag.js";
+import { Embed, embedTemplate } from "./embed-dialog.js";
+import { embedStyle } from "./embed-style.js";
 import { figureStyle } from "./figure-style.js";
 import { Files, showProgress } from "./files.js";
 import { guessMarks, guessTemplate, onScale } from "./guess.js";
@@ -43,7 +45,7 @@ let presentCore = undefined;
 const PAPER_SCALE = 0.8;
 
 /** The menu opens upwards where it has this much room, in CSS pixels. */
-const MENU_HEIGHT = 430;
+const MENU_HEIGHT = 480;
 
 const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
 
@@ -74,6 +76,7 @@ const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-l
  * @property {(parameter: string, item: number) => void} choose chooses another, which takes the focus
  * @property {HTMLElement} host
  * @property {Files} files what is made to be saved
+ * @property {Embed} embed what the reader sees of how to embed it
  * @property {Guess | undefined} guess what there is to guess, while the reader guesses
  * @property {boolean} hasSigns whether the drawing can mark what is below zero
  * @property {boolean} signs whether it does
@@ -105,6 +108,7 @@ export function figureElement(figure) {
   class FigureElement extends LitElement {
     static styles = [
       ...figureStyle,
+      embedStyle,
       unsafeCSS(
         TIERS.map(
           (tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`,
@@ -136,6 +140,7 @@ export function figureElement(figure) {
       () => this.requestUpdate(),
       (share) => showProgress(this.renderRoot, share),
     );
+    embed = new Embed(() => this.requestUpdate());
     /** Which version of its code the reader looks at, and what came of copying it. */
     #code = { chosen: 0, said: "" };
 
@@ -661,7 +666,7 @@ export function figureElement(figure) {
                 ? nothing
                 : controlsTemplate(
                     this,
-                    html`${helpTemplate(this)}${menuTemplate(this, {
+                    html`${helpTemplate(this)}${embedTemplate(this)}${menuTemplate(this, {
                       ...this.#menu,
                       toggle: () => {
                         const above =

@@ -7,7 +7,8 @@ const KEEP_ADDRESS = 10_000;
  * Whether the browser lets this page save files, as far as a page can know: a frame may be forbidden to without being
  * told so.
  */
-export const mayNotSave = () => globalThis.top !== globalThis.self || globalThis.origin === "null";
+export const mayNotSave = () =>
+  globalThis.top !== globalThis.self || (globalThis.origin === "null" && location.protocol !== "file:");
 
 /** @param {Blob} blob @param {string} fileName */
 export function save(blob, fileName) {

@@ -4,8 +4,9 @@ import { html, nothing } from "lit";
 import { paintCanvas } from "../draw/canvas.js";
 import { pictureMarks } from "../draw/picture.js";
 import { tableAsCsv, tableAsText } from "./data-table.js";
+import { openEmbed } from "./embed-dialog.js";
 import { copy, mayNotSave, save } from "./keep.js";
-import { writeValue } from "./parameters.js";
+import { fragmentOf } from "./snippets.js";
 
 /** @typedef {import("./define-figure.js").Shell} Shell */
 
@@ -16,13 +17,9 @@ import { writeValue } from "./parameters.js";
 
 /** The address of this figure in this state: in the article that the host's own link leads to, else on this page. @param {Shell} shell */
 export function linkToState({ host, figure, state }) {
-  const query = Object.entries(figure.parameters)
-    .filter(([name, { initial }]) => writeValue(state[name]) !== writeValue(initial))
-    .map(([name]) => `${name}=${encodeURIComponent(writeValue(state[name])).replace(/%2C/g, ",")}`)
-    .join("&");
   const article = host.querySelector("a[slot=picture]")?.getAttribute("href") ?? "";
   const address = new URL(article.split("#")[0], document.baseURI);
-  address.hash = query === "" ? figure.name : `${figure.name}?${query}`;
+  address.hash = fragmentOf(figure, state);
   return address.href;
 }
 
@@ -90,6 +87,11 @@ export function menuTemplate(shell, { open, down, said, offer, toggle, say }) {
       else say(`${name} saved.`);
     });
   };
+  const embed = (/** @type {Event} */ event) => {
+    const root = /** @type {ShadowRoot} */ (/** @type {Node} */ (event.currentTarget).getRootNode());
+    close(event);
+    openEmbed(shell, root);
+  };
   /** @param {string} label @param {(event: Event) => void} act */
   const item = (label, act) => html`<button type="button" @click=${act}>${label}</button>`;
   return html`
@@ -105,7 +107,7 @@ export function menuTemplate(shell, { open, down, said, offer, toggle, say }) {
                   >link to this state
                   <input type="text" readonly .value=${linkToState(shell)} @focus=${selectAll} />
                 </label>
-                ${item("copy link", () => copyText(linkToState(shell), "link"))}
+                ${item("copy link", () => copyText(linkToState(shell), "link"))} ${item("embed …", embed)}
                 ${item("copy numbers", () => copyText(tableAsText(figure.table(data, state)), "numbers"))}
                 ${item("save numbers (CSV)", () => saveText("csv", "text/csv", tableAsCsv(figure.table(data, state))))}
                 ${item("save picture (SVG)", () => saveText("svg", "image/svg+xml", shell.toSVG()))}

@@ -9,7 +9,9 @@ import { reservedRule } from "../element/box.js";
 import { initialState } from "../element/parameters.js";
 import { buildEmbeds } from "../embed/build-embeds.js";
 import { buildModule } from "./build-module.js";
+import { buildStandalone } from "./build-standalone.js";
 import { figureMarkup } from "./figure-markup.js";
+import { scriptNotices } from "./notices.js";
 import { findMathFont, root } from "./set-up.js";
 import { allFigures, picturesOf, writeFigures } from "./write-figures.js";
 
@@ -89,6 +91,8 @@ const forBundlers = (code) =>
 /** @param {string} outputFolder @param {Figure[]} figures */
 async function bundleScripts(outputFolder, figures) {
   await mkdir(join(outputFolder, "embed"), { recursive: true });
+  // Inside the script's function, so that they go wherever its text is taken.
+  const notices = scriptNotices();
   for (const { file, contents, format = "iife", wrap } of entries(figures)) {
     const { outputFiles } = await bundle({
       stdin: { contents, resolveDir: root, sourcefile: `entry of ${file}` },
@@ -104,7 +108,10 @@ async function bundleScripts(outputFolder, figures) {
       logLevel: "warning",
     });
     const code = forBundlers(outputFiles[0].text);
-    await writeFile(join(outputFolder, file), `${NOTICE}\n${wrap === undefined ? code : wrap(code)}`);
+    await writeFile(
+      join(outputFolder, file),
+      `${NOTICE}\n${wrap === undefined ? code : wrap(notices + code)}`,
+    );
   }
 }
 
@@ -212,5 +219,6 @@ export async function buildSite({ core, outputFolder = join(root, "dist") } = {}
       element: figureMarkup({ figure, core, attributes: { "heading-level": 1 }, home: "../", margins: 0 }),
     }),
   });
+  await buildStandalone(outputFolder);
   console.log(`the site is in ${relative(process.cwd(), outputFolder) || "."}`);
 }

@@ -2,10 +2,12 @@
 
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureMarks, pictureOf } from "../draw/picture.js";
+import { pictureOf } from "../draw/picture.js";
 import { initialState } from "../element/parameters.js";
 import { checkValues } from "./check-values.js";
 import { widthDiagram } from "./width-diagram.js";
+
+export { picturesOf } from "../element/first-picture.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
@@ -43,23 +45,4 @@ export async function writeFigures({ core, outputFolder }) {
   await mkdir(outputFolder, { recursive: true });
   await Promise.all([...pictures].map(([file, svg]) => writeFile(join(outputFolder, file), svg)));
   return { compared, files: [...pictures.keys()] };
-}
-
-/**
- * What a page needs to know of a figure's pictures: their sizes, and the finding that they show, in words.
- * @param {Figure} figure
- * @param {Core} core
- */
-export function picturesOf(figure, core) {
-  const state = initialState(figure);
-  const data = figure.compute(core, state);
-  const size = (/** @type {import("../draw/figure.d.ts").Frame} */ frame) => {
-    const { width, height } = pictureMarks(figure, data, state, frame);
-    return { width, height };
-  };
-  return {
-    wide: size(figure.frames.wide),
-    narrow: size(figure.frames.narrow),
-    finding: `${figure.title}. ${figure.sentence(data, state, figure.frames.wide)}`,
-  };
 }
