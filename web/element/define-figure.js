@@ -6,6 +6,7 @@ import { legible } from "../draw/legible.js";
 import { anySigns, withoutSigns } from "../draw/marks.js";
 import { pictureOf } from "../draw/picture.js";
 import { patchMarks } from "../draw/svg-live.js";
+import { addressTemplate } from "./address.js";
 import { blocksTemplate } from "./blocks.js";
 import { reservedPadding, tierOf, TIERS } from "./box.js";
 import { controlsTemplate } from "./controls.js";
@@ -13,6 +14,7 @@ import { dataTableTemplate } from "./data-table.js";
 import { keepFinger, startDrag } from "./drag.js";
 import { figureStyle } from "./figure-style.js";
 import { Files, showProgress } from "./files.js";
+import { Ground } from "./ground.js";
 import { guessMarks, guessTemplate, onScale } from "./guess.js";
 import { helpTemplate } from "./help.js";
 import { menuTemplate } from "./menu.js";
@@ -20,6 +22,7 @@ import { Motion } from "./motion.js";
 import { nameOf } from "./name.js";
 import { watchPlace } from "./near.js";
 import { initialState, readState, readValue, writeValue } from "./parameters.js";
+import { textScale } from "./text-scale.js";
 import { wordsTemplate } from "./words.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -173,6 +176,7 @@ export function figureElement(figure) {
     #forcedColours = undefined;
     #forcedColoursChanged = () => this.requestUpdate();
     #unwatch = () => {};
+    #ground = new Ground(this, () => this.requestUpdate());
     /** Whether the page is being printed. */
     #printing = false;
     #announcement = "";
@@ -222,7 +226,11 @@ export function figureElement(figure) {
         self[name] = value;
       }
       this.#motion.connect();
-      this.#sizes = new ResizeObserver(() => this.#chooseFrame());
+      this.#ground.connect();
+      this.#sizes = new ResizeObserver(() => {
+        this.#ground.look();
+        this.#chooseFrame();
+      });
       // The first size is told once the page is laid out: to ask for it now would lay it out for each figure.
       this.#sizes.observe(this);
       this.#forcedColours = matchMedia("(forced-colors: active)");
@@ -254,6 +262,7 @@ export function figureElement(figure) {
       this.#motion.disconnect();
       this.#sizes?.disconnect();
       this.#forcedColours?.removeEventListener("change", this.#forcedColoursChanged);
+      this.#ground.disconnect();
       this.#unwatch();
       this.files.stop();
       clearTimeout(this.#announceTimer);
@@ -307,7 +316,8 @@ export function figureElement(figure) {
       const width = this.clientWidth;
       if (width === 0 && !this.#printing) return;
       // Paper is wider than it is high for what stands on it: the wide frame leaves a figure on one page.
-      this.#tier = this.#printing ? "wide" : tierOf(width);
+      // Large text leaves less room beside it, as a narrow page does.
+      this.#tier = this.#printing ? "wide" : tierOf(width / textScale(this));
       this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
       this.requestUpdate();
     }
@@ -629,7 +639,8 @@ export function figureElement(figure) {
       return html`
         <div class="box ${this.#tier}">
           <div
-            class="figure ${frame.name} ${this.#tier} ${this.#guessing?.shown === false ? "guessing" : ""}"
+            part="panel"
+            class="figure ${frame.name} ${this.#tier} ${this.#guessing?.shown === false ? "guessing" : ""} ${this.#ground.dark ? "on-dark" : ""}"
             role="group"
             aria-label=${name ?? nothing}
             aria-labelledby=${name === undefined ? "title" : nothing}
@@ -641,7 +652,7 @@ export function figureElement(figure) {
                 ${figure.title}
               </div>
               <div class="said">
-                <p class="question ${this.#error === "" ? "" : "covered"}">
+                <p part="question" class="question ${this.#error === "" ? "" : "covered"}">
                   ${wordsTemplate(figure.question(data, state))}
                   ${
                     this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
@@ -654,7 +665,7 @@ export function figureElement(figure) {
                 <p id="error" class="error" role="status" part="error">${this.#error}</p>
               </div>
             </div>
-            <p id="sentence" class="sentence">${sentence}</p>
+            <p id="sentence" class="sentence" part="sentence">${sentence}</p>
             ${controls === "none" ? nothing : guessTemplate(this, this.#guess, this.#guessing)}
             ${
               controls === "none"
@@ -720,6 +731,7 @@ export function figureElement(figure) {
                 this.requestUpdate();
               },
             })}
+            ${addressTemplate(this)}
             <p class="announcement" role="status">${this.#announcement}</p>
           </div>
         </div>
