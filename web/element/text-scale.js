@@ -1,11 +1,11 @@
-// How large a page's text is, beside that for which figures are laid out.
+// How large a page's text is, where it is too large for a figure to be laid out as usual.
 
-/** The text of a page beside which a figure is as its room says, in CSS pixels. */
-const USUAL_TEXT = 16;
+/** Beside text of up to this size, in CSS pixels, everything in a figure fits as it does beside smaller text. */
+const LARGEST_USUAL = 18;
 
 /**
- * How many times larger the text around an element is; small text needs no more columns than usual.
+ * How many times larger than that the text around an element is, at least 1.
  * @param {Element} element
  */
 export const textScale = (element) =>
-  Math.max(USUAL_TEXT, parseFloat(getComputedStyle(element).fontSize)) / USUAL_TEXT;
+  Math.max(LARGEST_USUAL, parseFloat(getComputedStyle(element).fontSize)) / LARGEST_USUAL;
