@@ -94,11 +94,13 @@ export function paletteRules() {
   const own = named
     .map(([tone, c]) => `--_${tone}:var(--pe-${tone},light-dark(${c.light},${c.dark}));`)
     .join("");
+  // On paper it is ink on white, whatever a page's colours are on the screen.
+  const printed = named.map(([tone, c]) => `--_${tone}:${c.light};`).join("");
   const rules = named.map(([tone]) => `.f-${tone}{fill:var(--_${tone})}.s-${tone}{stroke:var(--_${tone})}`);
   for (let step = -HEAT_STEPS; step <= HEAT_STEPS; step++) {
     const share = (Math.abs(step) / HEAT_STEPS) * 100;
     const end = step < 0 ? "negative" : "positive";
     rules.push(`.f-heat${step}{fill:color-mix(in oklab,var(--_${end}) ${share}%,var(--_zero))}`);
   }
-  return `:host{${own}}${rules.join("")}.f-none{fill:none}`;
+  return `:host{${own}}${rules.join("")}.f-none{fill:none}@media print{:host{${printed}}}`;
 }

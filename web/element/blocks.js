@@ -32,7 +32,7 @@ function blockTemplate(block, view) {
     case "table":
       return html`
         <div class="scroller">
-          <table class="block">
+          <table class="block" part="table">
             <caption>
               ${block.caption}
             </caption>

@@ -29,8 +29,8 @@ export function dataTableTemplate({ table, open, toggle }) {
 
 /** @param {DataTable} table */
 const openTable = ({ caption, columns, rows }) => html`
-  <div class="scroller" part="table" tabindex="0" role="region" aria-label=${caption}>
-    <table class="block">
+  <div class="scroller" tabindex="0" role="region" aria-label=${caption}>
+    <table class="block" part="table">
       <caption>
         ${caption}
       </caption>

@@ -6,6 +6,7 @@ import { legible } from "../draw/legible.js";
 import { anySigns, withoutSigns } from "../draw/marks.js";
 import { pictureOf } from "../draw/picture.js";
 import { patchMarks } from "../draw/svg-live.js";
+import { addressTemplate } from "./address.js";
 import { blocksTemplate } from "./blocks.js";
 import { reservedPadding, tierOf, TIERS } from "./box.js";
 import { controlsTemplate } from "./controls.js";
@@ -15,6 +16,7 @@ import { Embed, embedTemplate } from "./embed-dialog.js";
 import { embedStyle } from "./embed-style.js";
 import { figureStyle } from "./figure-style.js";
 import { Files, showProgress } from "./files.js";
+import { Ground } from "./ground.js";
 import { guessMarks, guessTemplate, onScale } from "./guess.js";
 import { helpTemplate } from "./help.js";
 import { menuTemplate } from "./menu.js";
@@ -22,6 +24,7 @@ import { Motion } from "./motion.js";
 import { nameOf } from "./name.js";
 import { watchPlace } from "./near.js";
 import { initialState, readState, readValue, writeValue } from "./parameters.js";
+import { textScale } from "./text-scale.js";
 import { wordsTemplate } from "./words.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -178,6 +181,7 @@ export function figureElement(figure) {
     #forcedColours = undefined;
     #forcedColoursChanged = () => this.requestUpdate();
     #unwatch = () => {};
+    #ground = new Ground(this, () => this.requestUpdate());
     /** Whether the page is being printed. */
     #printing = false;
     #announcement = "";
@@ -227,7 +231,11 @@ export function figureElement(figure) {
         self[name] = value;
       }
       this.#motion.connect();
-      this.#sizes = new ResizeObserver(() => this.#chooseFrame());
+      this.#ground.connect();
+      this.#sizes = new ResizeObserver(() => {
+        this.#ground.look();
+        this.#chooseFrame();
+      });
       // The first size is told once the page is laid out: to ask for it now would lay it out for each figure.
       this.#sizes.observe(this);
       this.#forcedColours = matchMedia("(forced-colors: active)");
@@ -259,6 +267,7 @@ export function figureElement(figure) {
       this.#motion.disconnect();
       this.#sizes?.disconnect();
       this.#forcedColours?.removeEventListener("change", this.#forcedColoursChanged);
+      this.#ground.disconnect();
       this.#unwatch();
       this.files.stop();
       clearTimeout(this.#announceTimer);
@@ -312,7 +321,8 @@ export function figureElement(figure) {
       const width = this.clientWidth;
       if (width === 0 && !this.#printing) return;
       // Paper is wider than it is high for what stands on it: the wide frame leaves a figure on one page.
-      this.#tier = this.#printing ? "wide" : tierOf(width);
+      // Large text leaves less room beside it, as a narrow page does.
+      this.#tier = this.#printing ? "wide" : tierOf(width / textScale(this));
       this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
       this.requestUpdate();
     }
@@ -634,7 +644,8 @@ export function figureElement(figure) {
       return html`
         <div class="box ${this.#tier}">
           <div
-            class="figure ${frame.name} ${this.#tier} ${this.#guessing?.shown === false ? "guessing" : ""}"
+            part="panel"
+            class="figure ${frame.name} ${this.#tier} ${this.#guessing?.shown === false ? "guessing" : ""} ${this.#ground.dark ? "on-dark" : ""}"
             role="group"
             aria-label=${name ?? nothing}
             aria-labelledby=${name === undefined ? "title" : nothing}
@@ -646,7 +657,7 @@ export function figureElement(figure) {
                 ${figure.title}
               </div>
               <div class="said">
-                <p class="question ${this.#error === "" ? "" : "covered"}">
+                <p part="question" class="question ${this.#error === "" ? "" : "covered"}">
                   ${wordsTemplate(figure.question(data, state))}
                   ${
                     this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
@@ -659,7 +670,7 @@ export function figureElement(figure) {
                 <p id="error" class="error" role="status" part="error">${this.#error}</p>
               </div>
             </div>
-            <p id="sentence" class="sentence">${sentence}</p>
+            <p id="sentence" class="sentence" part="sentence">${sentence}</p>
             ${controls === "none" ? nothing : guessTemplate(this, this.#guess, this.#guessing)}
             ${
               controls === "none"
@@ -725,6 +736,7 @@ export function figureElement(figure) {
                 this.requestUpdate();
               },
             })}
+            ${addressTemplate(this)}
             <p class="announcement" role="status">${this.#announcement}</p>
           </div>
         </div>

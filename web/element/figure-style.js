@@ -3,14 +3,43 @@
 import { css, unsafeCSS } from "lit";
 import { paletteRules } from "../draw/palette.js";
 import { NARROW_DRAWING } from "./box.js";
+import { PHONE_BELOW } from "./wide-from.js";
+
+/** The text of a figure on a page whose own is 16 px, in CSS pixels: what is around it grows and shrinks with the page's. */
+const TEXT = 14;
+const PAGE_TEXT = 16;
+
+/**
+ * A size of text, as it is where the page's is 16 px, and never under 12 px.
+ * @param {number} pixels
+ * @param {number} [around] that of the text around it
+ */
+const size = (pixels, around = TEXT) => unsafeCSS(`max(12px, ${pixels}em / ${around})`);
 
 export const figureStyle = [
   unsafeCSS(paletteRules()),
   css`
+    /* Whatever a page sets on all that it holds ends here, but for its font, its language, and the spacing of letters
+       and words, which a reader may have set. */
+    :where(.figure, .status, .waiting button) {
+      all: initial;
+      -webkit-locale: inherit;
+      color-scheme: inherit;
+      visibility: inherit;
+      pointer-events: inherit;
+      font-family: var(--pe-font, inherit);
+      font-size: ${size(TEXT, PAGE_TEXT)};
+      line-height: 1.45;
+      letter-spacing: inherit;
+      word-spacing: inherit;
+      overflow-wrap: break-word;
+      -webkit-text-size-adjust: inherit;
+      text-size-adjust: inherit;
+      -webkit-user-select: text;
+      user-select: text;
+    }
     :host {
       display: block;
-      color: var(--_ink);
-      text-align: start;
     }
     :host([hidden]) {
       display: none;
@@ -41,15 +70,17 @@ export const figureStyle = [
       content: "";
       pointer-events: none;
     }
-    .waiting {
-      font-family: var(--pe-font, inherit);
-      font-size: 14px;
-      line-height: 1.45;
+    .waiting button {
+      font-size: ${size(TEXT, PAGE_TEXT)};
+      font-style: normal;
+      font-weight: 400;
     }
     .status {
+      display: block;
       min-height: 1lh;
       margin-block: 8px;
-      color: var(--_soft);
+      /* It stands on the page's own ground. */
+      color: inherit;
     }
     /* What is read first is the finding; what is seen first is the drawing. */
     .figure {
@@ -58,11 +89,13 @@ export const figureStyle = [
       padding: 18px 24px 16px;
       border: 1px solid var(--_rule);
       background: var(--_panel);
-      font-family: var(--pe-font, inherit);
-      font-size: 14px;
-      line-height: 1.45;
+      color: var(--_ink);
       font-feature-settings: "tnum";
       font-variant-numeric: tabular-nums;
+    }
+    /* The page is dark and does not say so in a way that style sheets hear; see ground.js. */
+    .figure.on-dark {
+      color-scheme: dark;
     }
     .figure.narrow {
       padding: 14px 14px 12px;
@@ -121,7 +154,7 @@ export const figureStyle = [
       border-color: var(--_move);
       color: var(--_move);
       font-family: var(--pe-font, inherit);
-      font-size: 14px;
+      font-size: ${size(TEXT, 16)};
     }
     .phone .ask {
       min-height: 30px;
@@ -183,23 +216,23 @@ export const figureStyle = [
     }
     .verdict {
       flex: 1 1 100%;
-      font-size: 15px;
+      font-size: ${size(15)};
     }
     .verdict:empty {
       display: none;
     }
     .title {
       font-weight: 600;
-      font-size: 15px;
+      font-size: ${size(15)};
     }
     .question,
     .caption {
       font-family: var(--pe-font-text, inherit);
       color: var(--_soft);
-      font-size: 16px;
+      font-size: ${size(16)};
     }
     .caption {
-      font-size: 15px;
+      font-size: ${size(15)};
       line-height: 1.5;
     }
     .error {
@@ -241,7 +274,6 @@ export const figureStyle = [
       width: 100%;
       height: auto;
       overflow: visible;
-      font-family: var(--pe-font, inherit);
       /* Its words are placed one by one: wider spacing would push them into one another. */
       letter-spacing: normal;
       word-spacing: normal;
@@ -253,9 +285,15 @@ export const figureStyle = [
       max-width: ${NARROW_DRAWING}px;
       margin-inline: auto;
     }
+    /* Only where large text makes a phone's figure of a wider one. */
+    .phone .drawing {
+      max-width: ${PHONE_BELOW}px;
+      margin-inline: auto;
+    }
     .drawing text {
       pointer-events: none;
     }
+    .drawing [font-family],
     .drawing [font-style="italic"] {
       font-family: var(--pe-font-text, serif);
     }
@@ -305,27 +343,27 @@ export const figureStyle = [
     .lines {
       display: grid;
       gap: 4px;
-      font-size: 15px;
+      font-size: ${size(15)};
     }
     .narrow .lines {
-      font-size: 14px;
+      font-size: 1em;
     }
     .product {
       display: flex;
       align-items: flex-start;
       gap: 6px 10px;
-      font-size: 15px;
+      font-size: ${size(15)};
     }
     .product p {
       margin-top: 6px;
       color: var(--_soft);
-      font-size: 12.5px;
+      font-size: ${size(12.5, 15)};
       text-align: center;
     }
     .product .equals {
       align-self: flex-start;
       padding-top: 21px;
-      font-size: 18px;
+      font-size: ${size(18, 15)};
     }
     table {
       border-collapse: collapse;
@@ -358,9 +396,15 @@ export const figureStyle = [
       text-align: end;
     }
     .narrow .product {
-      font-size: 13px;
+      font-size: ${size(13)};
       gap: 6px 5px;
       justify-content: center;
+    }
+    .narrow .product p {
+      font-size: ${size(12.5, 13)};
+    }
+    .narrow .product .equals {
+      font-size: ${size(18, 13)};
     }
     .narrow .matrix td {
       min-width: 3.6em;
@@ -383,7 +427,7 @@ export const figureStyle = [
     .block caption {
       padding-bottom: 4px;
       color: var(--_soft);
-      font-size: 13px;
+      font-size: ${size(13)};
       text-align: start;
     }
     .block th,
@@ -401,17 +445,24 @@ export const figureStyle = [
     .block thead th {
       color: var(--_soft);
       font-weight: 400;
-      font-size: 13px;
+      font-size: ${size(13)};
     }
+    .numbers .block,
     .narrow .block {
-      font-size: 13px;
+      font-size: ${size(13)};
+    }
+    :is(.numbers, .narrow) .block :is(caption, thead th) {
+      font-size: 1em;
     }
     .narrow .block th,
     .narrow .block td {
       padding-inline: 5px 2px;
     }
     .phone .block {
-      font-size: 12.5px;
+      font-size: ${size(12.5)};
+    }
+    .phone .block :is(caption, thead th) {
+      font-size: ${size(13, 12.5)};
     }
     .phone .block th,
     .phone .block td {
@@ -447,7 +498,7 @@ export const figureStyle = [
     .code-note,
     .code-name {
       color: var(--_soft);
-      font-size: 13px;
+      font-size: ${size(13)};
     }
     /* As high in every language: nothing below it moves. */
     .code pre {
@@ -458,12 +509,11 @@ export const figureStyle = [
       border: 1px solid var(--_rule);
       background: var(--_face);
       direction: ltr;
-      font:
-        12.5px / 1.4 ui-monospace,
-        "DejaVu Sans Mono",
-        Menlo,
-        Consolas,
-        monospace;
+      font-family: var(--pe-font-code, ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace);
+      font-size: ${size(12.5)};
+      font-weight: 400;
+      font-variant-numeric: normal;
+      line-height: 1.4;
       text-align: left;
       tab-size: 2;
       unicode-bidi: isolate;
@@ -480,7 +530,6 @@ export const figureStyle = [
       /* Room for the longest usual sentence, so that nothing below it moves while numbers change. */
       min-height: 2lh;
       margin-top: 12px;
-      font-size: 14px;
     }
     .phone .sentence {
       min-height: 5lh;
@@ -488,10 +537,15 @@ export const figureStyle = [
     .caption {
       margin-top: 6px;
     }
+    .address {
+      display: none;
+    }
     .numbers {
       margin-top: 8px;
       color: var(--_soft);
-      font-size: 13px;
+    }
+    .numbers summary {
+      font-size: ${size(13)};
     }
     .numbers table {
       color: var(--_ink);
@@ -546,7 +600,7 @@ export const figureStyle = [
       padding: 4px 8px;
       border: 1px solid var(--_negative);
       background: var(--_panel);
-      font-size: 13px;
+      font-size: ${size(13)};
     }
     .control.long {
       /* As wide as seventeen digits, but no wider than there is room: no control sticks out of its column. */
@@ -760,13 +814,16 @@ export const figureStyle = [
       border-radius: 2px;
       background: var(--_panel);
       color: var(--_ink);
-      font-size: 15px;
+      font-size: ${size(15)};
       line-height: 1.5;
       text-align: start;
       white-space: normal;
     }
     dialog::backdrop {
       background: rgb(0 0 0 / 40%);
+    }
+    dialog .title {
+      font-size: 1em;
     }
     dialog .words {
       padding: 18px 22px;
@@ -902,7 +959,7 @@ export const figureStyle = [
       z-index: 1;
       display: grid;
       gap: 4px;
-      width: 250px;
+      width: calc(250em / ${TEXT});
       max-height: min(430px, 90vh);
       padding: 12px;
       overflow: auto;
@@ -946,7 +1003,9 @@ export const figureStyle = [
       border: 1px solid var(--_control);
       background: var(--_panel);
       color: var(--_ink);
-      font: 12px / 1.4 monospace;
+      font-family: var(--pe-font-code, monospace);
+      font-size: ${size(12)};
+      line-height: 1.4;
     }
     .items canvas {
       display: block;
@@ -1021,6 +1080,7 @@ export const figureStyle = [
     @media print {
       :host {
         color-scheme: light !important;
+        break-inside: avoid;
       }
       .box::before {
         content: none;
@@ -1039,12 +1099,30 @@ export const figureStyle = [
       .covered {
         visibility: visible;
       }
+      .box {
+        break-inside: avoid;
+      }
       .figure,
-      .figure.narrow {
+      .figure.narrow,
+      .figure.on-dark {
         padding-inline: 0;
         border: 0;
-        background: none;
+        /* White also where a page prints its own dark ground. */
+        background: white;
+        color-scheme: light;
         break-inside: avoid;
+      }
+      /* A high drawing leaves room for its words on the same page. */
+      .drawing {
+        max-height: 150mm;
+      }
+      .address {
+        display: block;
+        order: 7;
+        margin-top: 4px;
+        color: var(--_soft);
+        font-size: ${size(12)};
+        overflow-wrap: anywhere;
       }
       .scene {
         margin-block: 8px;
@@ -1065,7 +1143,11 @@ export const figureStyle = [
       .product,
       .beside .lines,
       .beside .block {
-        font-size: 12px;
+        font-size: ${size(12)};
+      }
+      .product p,
+      .beside .block :is(caption, thead th) {
+        font-size: 1em;
       }
       .product {
         gap: 4px;

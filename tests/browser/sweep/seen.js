@@ -105,7 +105,7 @@ const misfits = (stage) =>
           `${Math.max(edge.left - box.left, box.right - edge.right).toFixed(1)} px beyond the edge: ${about(each)}`,
         );
     }
-    for (const table of root.querySelectorAll(".scroller:not([part])"))
+    for (const table of root.querySelectorAll(".scroller:not([role])"))
       if (table.scrollWidth > table.clientWidth + 1)
         found.push(`a table of the figure scrolls ${table.scrollWidth - table.clientWidth} px sideways`);
     const controls = [
