@@ -21,6 +21,15 @@ export const figureStyle = [
     :host([theme="dark"]) {
       color-scheme: dark;
     }
+    /* The theme that was good last, where the attribute is not. */
+    @media not print {
+      .hold.light {
+        color-scheme: light;
+      }
+      .hold.dark {
+        color-scheme: dark;
+      }
+    }
     * {
       box-sizing: border-box;
     }
@@ -41,7 +50,7 @@ export const figureStyle = [
       content: "";
       pointer-events: none;
     }
-    .waiting {
+    .saying {
       font-family: var(--pe-font, inherit);
       font-size: 14px;
       line-height: 1.45;
@@ -1026,7 +1035,7 @@ export const figureStyle = [
         content: none;
       }
       .status,
-      .waiting button,
+      .saying,
       .controls,
       .numbers,
       .guess,
