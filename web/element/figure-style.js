@@ -230,6 +230,12 @@ export const figureStyle = [
     .covered {
       visibility: hidden;
     }
+    /* One that is longer lies over what is below. */
+    .error:not(:empty) {
+      z-index: 1;
+      margin-block-end: -6lh;
+      background: var(--_panel);
+    }
     .error:empty {
       border: 0;
       pointer-events: none;

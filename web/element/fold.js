@@ -52,6 +52,19 @@ export const foldStyle = css`
     font-size: 14px;
     line-height: 1.45;
   }
+  .box:not(.wide) ~ .unfold {
+    border-inline: 0;
+  }
+  /* What is cut off fades, so that it is seen that there is more. */
+  .unfold::before {
+    content: "";
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 100%;
+    height: 24px;
+    background: linear-gradient(transparent, var(--_panel));
+    pointer-events: none;
+  }
   .unfold button {
     flex: 1;
     min-height: 44px;
@@ -72,10 +85,13 @@ export const foldStyle = css`
   .over .saying {
     position: absolute;
     inset-inline: 0;
-    inset-block-end: 0;
+    inset-block-start: 0;
     padding: 0 12px;
     border: 1px solid var(--_rule);
     background: var(--_panel);
+  }
+  .over .saying > button {
+    margin-block-end: 8px;
   }
   .saying:has(> .status:empty) {
     display: none;
