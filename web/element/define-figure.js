@@ -9,6 +9,7 @@ import { patchMarks } from "../draw/svg-live.js";
 import { addressTemplate } from "./address.js";
 import { blocksTemplate } from "./blocks.js";
 import { reservedPadding, tierOf, TIERS } from "./box.js";
+import { addCommonProperties, COMMON_NAMES, CommonAttributes, propertyOf } from "./common-attributes.js";
 import { controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
 import { keepFinger, startDrag } from "./drag.js";
@@ -16,6 +17,7 @@ import { Embed, embedTemplate } from "./embed-dialog.js";
 import { embedStyle } from "./embed-style.js";
 import { figureStyle } from "./figure-style.js";
 import { Files, showProgress } from "./files.js";
+import { Fold, foldStyle } from "./fold.js";
 import { Ground } from "./ground.js";
 import { guessMarks, guessTemplate, onScale } from "./guess.js";
 import { helpTemplate } from "./help.js";
@@ -50,7 +52,7 @@ const PAPER_SCALE = 0.8;
 /** The menu opens upwards where it has this much room, in CSS pixels. */
 const MENU_HEIGHT = 480;
 
-const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
+const WATCHED_ATTRIBUTES = [...COMMON_NAMES, "lang", "aria-label", "aria-labelledby"];
 
 /**
  * How the reader moves something.
@@ -112,6 +114,7 @@ export function figureElement(figure) {
     static styles = [
       ...figureStyle,
       embedStyle,
+      foldStyle,
       unsafeCSS(
         TIERS.map(
           (tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`,
@@ -119,7 +122,7 @@ export function figureElement(figure) {
       ),
     ];
     static get observedAttributes() {
-      return [...super.observedAttributes, ...names, ...COMMON_ATTRIBUTES];
+      return [...super.observedAttributes, ...names, ...WATCHED_ATTRIBUTES];
     }
 
     figure = figure;
@@ -144,6 +147,7 @@ export function figureElement(figure) {
       (share) => showProgress(this.renderRoot, share),
     );
     embed = new Embed(() => this.requestUpdate());
+    common = new CommonAttributes(this);
     /** Which version of its code the reader looks at, and what came of copying it. */
     #code = { chosen: 0, said: "" };
 
@@ -182,6 +186,7 @@ export function figureElement(figure) {
     #forcedColoursChanged = () => this.requestUpdate();
     #unwatch = () => {};
     #ground = new Ground(this, () => this.requestUpdate());
+    #fold = new Fold(this, () => this.requestUpdate());
     /** Whether the page is being printed. */
     #printing = false;
     #announcement = "";
@@ -223,7 +228,7 @@ export function figureElement(figure) {
     connectedCallback() {
       super.connectedCallback();
       // A property set before the element was defined hides the accessor of the same name: take it and let it through.
-      for (const name of names) {
+      for (const name of [...names, ...COMMON_NAMES.map(propertyOf)]) {
         if (!Object.hasOwn(this, name)) continue;
         const self = /** @type {Record<string, Value>} */ (/** @type {unknown} */ (this));
         const value = self[name];
@@ -232,19 +237,34 @@ export function figureElement(figure) {
       }
       this.#motion.connect();
       this.#ground.connect();
+      this.#forcedColours = matchMedia("(forced-colors: active)");
+      this.#forcedColours.addEventListener("change", this.#forcedColoursChanged);
+      if (this.hasUpdated) this.#watch();
+      else if (this.data === undefined) this.#fold.wait();
+    }
+
+    firstUpdated() {
+      if (this.isConnected) this.#watch();
+    }
+
+    /** What stands in the page's flow. */
+    get #hold() {
+      return this.renderRoot.querySelector(".hold");
+    }
+
+    #watch() {
+      const [hold, edge] = [this.#hold, this.renderRoot.querySelector(".edge")];
+      if (hold === null || edge === null) return;
       this.#sizes = new ResizeObserver(() => {
         this.#ground.look();
         this.#chooseFrame();
       });
-      // The first size is told once the page is laid out: to ask for it now would lay it out for each figure.
-      this.#sizes.observe(this);
-      this.#forcedColours = matchMedia("(forced-colors: active)");
-      this.#forcedColours.addEventListener("change", this.#forcedColoursChanged);
-      this.#unwatch = watchPlace(this, {
+      // The first size is told once the page is laid out: to ask for it now would lay it out for each figure. The edge
+      // has a width and no more: what changes the figure's height in answer changes nothing that is observed.
+      this.#sizes.observe(edge);
+      this.#unwatch = watchPlace(hold, {
         // What failed is tried again when the reader asks for it, not whenever the page is scrolled.
-        near: () => {
-          if (!this.#failed) this.start();
-        },
+        near: () => (this.#failed ? undefined : this.#begin()),
         onScreen: (on) => this.#motion.rest(!on),
         printing: () => {
           this.start();
@@ -266,6 +286,7 @@ export function figureElement(figure) {
       super.disconnectedCallback();
       this.#motion.disconnect();
       this.#sizes?.disconnect();
+      this.#fold.release();
       this.#forcedColours?.removeEventListener("change", this.#forcedColoursChanged);
       this.#ground.disconnect();
       this.#unwatch();
@@ -273,39 +294,55 @@ export function figureElement(figure) {
       clearTimeout(this.#announceTimer);
     }
 
+    /** Moved by `moveBefore` nothing ends, and so nothing begins again. */
+    connectedMoveCallback() {
+      this.#fold.release();
+      this.requestUpdate();
+    }
+
     /**
      * Starts the figure before it comes near the viewport, where it would start by itself.
      * @returns {Promise<void>} resolves once it is drawn
      */
     start() {
-      if (!this.#started) {
-        this.#started = true;
-        // What is wrong with the attributes is still wrong; what a start before said is not.
-        this.#error = "";
-        this.#stale = true;
-        this.#chooseFrame();
-        loadCore().then(
+      this.#begin();
+      return this.ready;
+    }
+
+    /** Resolves once it is drawn, or cannot be. @type {Promise<unknown>} */
+    #begun = Promise.resolve();
+    #begin() {
+      if (this.#started) return this.#begun;
+      this.#started = true;
+      // What is wrong with the attributes is still wrong; what a start before said is not.
+      this.#error = "";
+      this.#stale = true;
+      this.#chooseFrame();
+      this.requestUpdate();
+      this.#begun = loadCore()
+        .then(
           (core) => {
             presentCore = core;
             this.#core = core;
-            this.requestUpdate();
           },
           (reason) => {
             this.#started = false;
             this.#failed = true;
             this.#error = `The figure could not start: ${reason instanceof Error ? reason.message : reason}`;
-            this.requestUpdate();
           },
-        );
-        this.requestUpdate();
-      }
-      return this.ready;
+        )
+        .then(() => {
+          this.requestUpdate();
+          return this.updateComplete;
+        });
+      return this.#begun;
     }
 
     /** @param {string} name @param {string | null} old @param {string | null} value */
     attributeChangedCallback(name, old, value) {
       super.attributeChangedCallback(name, old, value);
       if (old === value) return;
+      if (COMMON_NAMES.includes(name)) this.common.read();
       if (names.includes(name)) {
         this.#stale = true;
         if (!this.#readerWrites) {
@@ -318,8 +355,9 @@ export function figureElement(figure) {
     }
 
     #chooseFrame() {
-      const width = this.clientWidth;
+      const width = this.#hold?.clientWidth ?? 0;
       if (width === 0 && !this.#printing) return;
+      this.#fold.resize(width);
       // Paper is wider than it is high for what stands on it: the wide frame leaves a figure on one page.
       // Large text leaves less room beside it, as a narrow page does.
       this.#tier = this.#printing ? "wide" : tierOf(width / textScale(this));
@@ -330,6 +368,7 @@ export function figureElement(figure) {
     /** @param {Record<string, string | null>} texts attributes to write, null to remove */
     #write(texts) {
       this.#readerWrites = true;
+      this.common.misuse = undefined;
       try {
         // What was no good does not stay behind when the reader moves on.
         if (this.rejected !== undefined) {
@@ -551,6 +590,7 @@ export function figureElement(figure) {
       this.files.follow(this.state);
       if (this.data === undefined && this.#core !== undefined)
         this.data = figure.compute(this.#core, this.state);
+      if (this.data !== undefined && !this.#drawn) this.#fold.beforeDrawn();
       this.#guess = this.data === undefined ? undefined : figure.guess(this.data, this.state, this.frame);
       if (this.#guess === undefined) this.#guessing = undefined;
       // What stands there at first is read where it stands; only what changes is announced.
@@ -588,23 +628,36 @@ export function figureElement(figure) {
     updated(changed) {
       super.updated(changed);
       if (this.data !== undefined) {
+        if (!this.#drawn) {
+          this.#drawn = true;
+          this.#fold.afterDrawn();
+        }
+        this.#fold.follow();
         this.#draw();
         this.#resolveReady();
         if (!this.#saidReady) {
           this.#saidReady = true;
           this.#say("pe-ready", { state: { ...this.state } });
         }
-      }
-      if (this.#error !== this.#reported) {
-        this.#reported = this.#error;
-        if (this.#error !== "")
-          this.#say("pe-error", { message: this.#error, parameter: this.rejected?.parameter });
+      } else this.#fold.placeSaying();
+      const { message, parameter } = this.#wrong;
+      if (message !== this.#reported) {
+        this.#reported = message;
+        if (message !== "") this.#say("pe-error", { message, parameter });
       }
       const due = [...this.#due];
       this.#due.clear();
       if (this.#error === "") for (const type of due) this.#say(type, { state: { ...this.state } });
     }
     #saidReady = false;
+    #drawn = false;
+
+    /** What is said to be wrong: with the parameters, else with what is common to all figures. */
+    get #wrong() {
+      if (this.#error !== "" || this.common.misuse === undefined)
+        return { message: this.#error, parameter: this.rejected?.parameter };
+      return this.common.misuse;
+    }
 
     /** @param {string} type @param {object} detail */
     #say(type, detail) {
@@ -621,25 +674,43 @@ export function figureElement(figure) {
     /** Before the figure is drawn: its picture, and what is going on or wrong. */
     #renderWaiting() {
       const failed = this.#failed && !this.#started;
+      const said =
+        this.#wrong.message !== "" ? this.#wrong.message : this.#started ? "The figure is starting …" : "";
       return html`
-        <div class="waiting">
-          <slot name="picture"></slot><slot></slot>
-          <p class="status" role="status">
-            ${this.#error !== "" ? this.#error : this.#started ? "The figure is starting …" : ""}
-          </p>
-          ${failed ? html`<button type="button" @click=${() => this.start()}>try again</button>` : nothing}
+        <div class="waiting over">
+          <div class="light"><slot name="picture"></slot><slot></slot></div>
+          <div class="saying">
+            <p class="status" role="status">${said}</p>
+            ${failed ? html`<button type="button" @click=${() => this.start()}>try again</button>` : nothing}
+          </div>
         </div>
       `;
     }
 
     render() {
-      if (this.data === undefined) return this.#renderWaiting();
+      const { folded } = this.#fold;
+      const { theme, controls } = this.common.values;
+      return html`
+        <div
+          class="hold ${theme} ${folded ? "folded" : ""}"
+          @pointerdown=${this.#fold.touched}
+          @pointerup=${this.#fold.touched}
+          @focusin=${this.#fold.touched}
+        >
+          ${this.data === undefined ? this.#renderWaiting() : this.#renderDrawn()}
+          <div class="edge"></div>
+          ${this.#fold.template(controls === "none")}
+        </div>
+      `;
+    }
+
+    #renderDrawn() {
       const { data, state, frame } = this;
-      const level = Math.min(6, Math.max(1, Number(this.getAttribute("heading-level")) || 3));
+      const { controls, "heading-level": level } = this.common.values;
+      const wrong = this.#wrong.message;
       const beside = figure.blocksAt === "beside" && frame.name === "wide";
       const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
       const sentence = figure.sentence(data, state, frame);
-      const controls = this.getAttribute("controls");
       const name = nameOf(this);
       return html`
         <div class="box ${this.#tier}">
@@ -657,7 +728,7 @@ export function figureElement(figure) {
                 ${figure.title}
               </div>
               <div class="said">
-                <p part="question" class="question ${this.#error === "" ? "" : "covered"}">
+                <p part="question" class="question ${wrong === "" ? "" : "covered"}">
                   ${wordsTemplate(figure.question(data, state))}
                   ${
                     this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
@@ -667,7 +738,7 @@ export function figureElement(figure) {
                       : nothing
                   }
                 </p>
-                <p id="error" class="error" role="status" part="error">${this.#error}</p>
+                <p id="error" class="error" role="status" part="error">${wrong}</p>
               </div>
             </div>
             <p id="sentence" class="sentence" part="sentence">${sentence}</p>
@@ -760,19 +831,18 @@ export function figureElement(figure) {
       enumerable: true,
     });
   }
+  addCommonProperties(FigureElement.prototype, (element) => element.common.values);
   return FigureElement;
 }
 
 /**
- * Defines the element of a figure, unless the page already has one of that name.
+ * Defines the element of a figure.
  * @param {Figure} figure
- * @returns {CustomElementConstructor} the class that the page has under that name
+ * @param {string} tag
+ * @param {string} version of the script that does so
  */
-export function defineFigure(figure) {
-  const tag = `pe-${figure.name}`;
-  const present = customElements.get(tag);
-  if (present !== undefined) return present;
-  const made = figureElement(figure);
+export function defineFigure(figure, tag, version) {
+  const made = Object.assign(figureElement(figure), { version });
   customElements.define(tag, made);
   return made;
 }

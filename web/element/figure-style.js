@@ -50,6 +50,15 @@ export const figureStyle = [
     :host([theme="dark"]) {
       color-scheme: dark;
     }
+    /* The theme that was good last, where the attribute is not. */
+    @media not print {
+      .hold.light {
+        color-scheme: light;
+      }
+      .hold.dark {
+        color-scheme: dark;
+      }
+    }
     * {
       box-sizing: border-box;
     }
@@ -74,6 +83,11 @@ export const figureStyle = [
       font-size: ${size(TEXT, PAGE_TEXT)};
       font-style: normal;
       font-weight: 400;
+    }
+    .saying {
+      font-family: var(--pe-font, inherit);
+      font-size: ${size(TEXT, PAGE_TEXT)};
+      line-height: 1.45;
     }
     .status {
       display: block;
@@ -253,6 +267,12 @@ export const figureStyle = [
     }
     .covered {
       visibility: hidden;
+    }
+    /* One that is longer lies over what is below. */
+    .error:not(:empty) {
+      z-index: 1;
+      margin-block-end: -6lh;
+      background: var(--_panel);
     }
     .error:empty {
       border: 0;
@@ -1086,7 +1106,7 @@ export const figureStyle = [
         content: none;
       }
       .status,
-      .waiting button,
+      .saying,
       .controls,
       .numbers,
       .guess,

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import { count } from "../draw/numbers.js";
 import { mayNotSave, save } from "./keep.js";
+import { turnOfOthers } from "./turn.js";
 
 /** @typedef {import("./define-figure.js").Shell} Shell */
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -18,18 +19,6 @@ const LONGEST_OFFER = 2 ** 21;
 const percent = (share) => `${Math.floor(100 * share)} % made`;
 /** @param {number} bytes */
 const size = (bytes) => count(bytes, "byte");
-
-/** Lets whatever waits have its turn: input, timers, frames. A message waits for no timer, and is not slowed in the background. */
-function turnOfOthers() {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve(undefined);
-    };
-    port2.postMessage(undefined);
-  });
-}
 
 /** What a figure's files are to its shell: at most one is being made. */
 export class Files {

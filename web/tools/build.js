@@ -1,5 +1,6 @@
 // Builds the site: module, scripts, pictures, article, pages with one figure, each from what was built before it.
 
+import { readFileSync } from "node:fs";
 import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build as bundle, transform } from "esbuild";
@@ -18,6 +19,9 @@ import { allFigures, picturesOf, writeFigures } from "./write-figures.js";
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
 
+/** The version that the scripts tell one another. @type {{version: string}} */
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
 /**
  * What the scripts hold, by file. Those that export something stand in one function each, so that a script knows its own
  * text and its address: see script.d.ts.
@@ -29,11 +33,11 @@ const entries = (figures) => {
     .join("\n");
   const list = figures.map((_, k) => `figure${k}`).join(", ");
   const elements = `
-    import { defineFigure } from "./web/element/define-figure.js";
+    import { defineFigures } from "./web/element/define-figures.js";
     export { loadCore } from "./web/core/load-core.js";
     ${imports}
     export const figures = [${list}];
-    export const elements = Object.fromEntries(figures.map((figure) => ["pe-" + figure.name, defineFigure(figure)]));
+    export const elements = defineFigures(figures, { version: "${version}", address: peScript.address });
   `;
   const names = ["loadCore", "figures", "elements"];
   return [
