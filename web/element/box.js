@@ -51,6 +51,15 @@ export function reservedHeight(figure, width) {
   return figure.room[tier] - shrunk + Math.min((width - taken) / share, most) * slope;
 }
 
+/** How high the line below the figure is on its page for an iframe, with the link to the full page, in CSS pixels. */
+export const FOOT = 44;
+
+/**
+ * How high an iframe so many CSS pixels wide must be to hold the figure's page whole.
+ * @param {Figure} figure @param {number} width
+ */
+export const frameHeight = (figure, width) => Math.ceil(reservedHeight(figure, width) + FOOT);
+
 /**
  * The same as a length of CSS.
  * @param {Figure} figure @param {Tier} tier
@@ -69,6 +78,17 @@ function reservedLength(figure, tier, whole) {
  * @param {Figure} figure @param {Tier} tier
  */
 export const reservedPadding = (figure, tier) => `calc(${reservedLength(figure, tier, "100%")})`;
+
+/**
+ * Style rules that give what `selector` names the height of `frameHeight` as the custom property --whole, for the width
+ * of the window; --whole is registered as a length, so that a script reads it in pixels.
+ * @param {Figure} figure @param {string} selector
+ */
+export const wholeRule = (figure, selector) =>
+  TIERS.map((tier) => {
+    const rule = `${selector}{--whole:calc(${reservedLength(figure, tier, "100vw")} + ${FOOT}px)}`;
+    return tier === "phone" ? rule : `@media (min-width:${STARTS[tier]}px){${rule}}`;
+  }).join("\n");
 
 /** What a figure that waits, or cannot start, says below its picture: lines and a button, in CSS pixels. */
 const WAITING = 112;
