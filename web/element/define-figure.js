@@ -8,8 +8,10 @@ import { pictureOf } from "../draw/picture.js";
 import { patchMarks } from "../draw/svg-live.js";
 import { blocksTemplate } from "./blocks.js";
 import { reservedPadding, tierOf, TIERS } from "./box.js";
-import { controlsTemplate } from "./controls.js";
+import { compactControls, compactStyle, fullerFrame } from "./compact.js";
+import { aboutTemplate, controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
+import { clearCrowd } from "./crowd.js";
 import { keepFinger, startDrag } from "./drag.js";
 import { figureStyle } from "./figure-style.js";
 import { Files, showProgress } from "./files.js";
@@ -45,7 +47,15 @@ const PAPER_SCALE = 0.8;
 /** The menu opens upwards where it has this much room, in CSS pixels. */
 const MENU_HEIGHT = 430;
 
-const COMMON_ATTRIBUTES = ["controls", "theme", "heading-level", "lang", "aria-label", "aria-labelledby"];
+const COMMON_ATTRIBUTES = [
+  "controls",
+  "theme",
+  "heading-level",
+  "lang",
+  "aria-label",
+  "aria-labelledby",
+  "compact",
+];
 
 /**
  * How the reader moves something.
@@ -110,6 +120,7 @@ export function figureElement(figure) {
           (tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`,
         ).join(""),
       ),
+      compactStyle(figure),
     ];
     static get observedAttributes() {
       return [...super.observedAttributes, ...names, ...COMMON_ATTRIBUTES];
@@ -156,6 +167,8 @@ export function figureElement(figure) {
     /** @type {import("./box.js").Tier} */
     #tier = "wide";
     #tableOpen = false;
+    /** Which control is shown where there is room for one. @type {string | undefined} */
+    #held = undefined;
     /** @type {{open: boolean, down: boolean, said: string, offer: import("./menu.js").Offer | undefined}} */
     #menu = { open: false, down: false, said: "", offer: undefined };
     #started = false;
@@ -292,6 +305,7 @@ export function figureElement(figure) {
     attributeChangedCallback(name, old, value) {
       super.attributeChangedCallback(name, old, value);
       if (old === value) return;
+      if (name === "compact") this.#guessing = undefined;
       if (names.includes(name)) {
         this.#stale = true;
         if (!this.#readerWrites) {
@@ -303,12 +317,17 @@ export function figureElement(figure) {
       this.requestUpdate();
     }
 
+    /** Whether it fits itself into the height that it is given. Paper gives as much as is needed. */
+    get #compact() {
+      return this.hasAttribute("compact") && !this.#printing;
+    }
+
     #chooseFrame() {
       const width = this.clientWidth;
       if (width === 0 && !this.#printing) return;
       // Paper is wider than it is high for what stands on it: the wide frame leaves a figure on one page.
       this.#tier = this.#printing ? "wide" : tierOf(width);
-      this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
+      if (!this.#compact) this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
       this.requestUpdate();
     }
 
@@ -567,12 +586,19 @@ export function figureElement(figure) {
       if (!this.#signs && this.#forcedColours?.matches !== true) marks = withoutSigns(marks);
       const scale = this.#printing ? PAPER_SCALE : canvas.clientWidth / this.frame.width || 1;
       patchMarks(canvas, legible(marks, scale));
+      clearCrowd(canvas, this.#compact && scale < 1);
     }
 
     /** @param {Map<PropertyKey, unknown>} changed */
     updated(changed) {
       super.updated(changed);
-      if (this.data !== undefined) {
+      const room = this.#compact ? this.renderRoot.querySelector(".scene") : null;
+      const frame = room === null ? this.frame : fullerFrame(figure, room);
+      if (frame !== this.frame) {
+        // What room there is shows only now; nothing has been painted yet.
+        this.frame = frame;
+        this.requestUpdate();
+      } else if (this.data !== undefined) {
         this.#draw();
         this.#resolveReady();
         if (!this.#saidReady) {
@@ -621,15 +647,28 @@ export function figureElement(figure) {
       if (this.data === undefined) return this.#renderWaiting();
       const { data, state, frame } = this;
       const level = Math.min(6, Math.max(1, Number(this.getAttribute("heading-level")) || 3));
-      const beside = figure.blocksAt === "beside" && frame.name === "wide";
-      const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
+      const compact = this.#compact;
+      const beside = figure.blocksAt === "beside" && frame.name === "wide" && !compact;
+      const blocks = figure.blocks === undefined || compact ? [] : figure.blocks(data, state, frame);
       const sentence = figure.sentence(data, state, frame);
       const controls = this.getAttribute("controls");
       const name = nameOf(this);
+      const menu = html`${helpTemplate(this)}${menuTemplate(this, {
+        ...this.#menu,
+        toggle: () => {
+          const above = this.renderRoot.querySelector(".menu")?.getBoundingClientRect().top ?? 0;
+          this.#menu = { open: !this.#menu.open, down: above < MENU_HEIGHT, said: "", offer: undefined };
+          this.requestUpdate();
+        },
+        say: (said, offer) => {
+          this.#menu = { ...this.#menu, said, offer };
+          this.requestUpdate();
+        },
+      })}`;
       return html`
         <div class="box ${this.#tier}">
           <div
-            class="figure ${frame.name} ${this.#tier} ${this.#guessing?.shown === false ? "guessing" : ""}"
+            class="figure ${frame.name} ${this.#tier} ${compact ? "compact" : ""} ${this.#guessing?.shown === false ? "guessing" : ""}"
             role="group"
             aria-label=${name ?? nothing}
             aria-labelledby=${name === undefined ? "title" : nothing}
@@ -641,46 +680,39 @@ export function figureElement(figure) {
                 ${figure.title}
               </div>
               <div class="said">
-                <p class="question ${this.#error === "" ? "" : "covered"}">
-                  ${wordsTemplate(figure.question(data, state))}
-                  ${
-                    this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
-                      ? html`<button type="button" class="ask" @click=${() => this.#openGuess()}>
-                          guess
-                        </button>`
-                      : nothing
-                  }
-                </p>
+                ${
+                  compact
+                    ? nothing
+                    : html`<p class="question ${this.#error === "" ? "" : "covered"}">
+                        ${wordsTemplate(figure.question(data, state))}
+                        ${
+                          this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
+                            ? html`<button type="button" class="ask" @click=${() => this.#openGuess()}>
+                                guess
+                              </button>`
+                            : nothing
+                        }
+                      </p>`
+                }
                 <p id="error" class="error" role="status" part="error">${this.#error}</p>
               </div>
+              ${compact && controls !== "none" ? aboutTemplate(this, menu) : nothing}
             </div>
-            <p id="sentence" class="sentence">${sentence}</p>
-            ${controls === "none" ? nothing : guessTemplate(this, this.#guess, this.#guessing)}
+            <p id="sentence" class=${compact ? "unseen" : "sentence"}>${sentence}</p>
+            ${controls === "none" || compact ? nothing : guessTemplate(this, this.#guess, this.#guessing)}
             ${
               controls === "none"
                 ? nothing
-                : controlsTemplate(
-                    this,
-                    html`${helpTemplate(this)}${menuTemplate(this, {
-                      ...this.#menu,
-                      toggle: () => {
-                        const above =
-                          this.renderRoot.querySelector(".menu")?.getBoundingClientRect().top ?? 0;
-                        this.#menu = {
-                          open: !this.#menu.open,
-                          down: above < MENU_HEIGHT,
-                          said: "",
-                          offer: undefined,
-                        };
+                : compact
+                  ? compactControls(this, {
+                      key: this.#held,
+                      hold: (key) => {
+                        this.#held = key;
                         this.requestUpdate();
                       },
-                      say: (said, offer) => {
-                        this.#menu = { ...this.#menu, said, offer };
-                        this.requestUpdate();
-                      },
-                    })}`,
-                    controls === "minimal",
-                  )
+                      minimal: controls === "minimal",
+                    })
+                  : controlsTemplate(this, menu, controls === "minimal")
             }
             <div class="scene ${beside ? "beside" : "below"}">
               <svg
@@ -711,15 +743,19 @@ export function figureElement(figure) {
                     </div>`
               }
             </div>
-            <p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
-            ${dataTableTemplate({
-              table: () => figure.table(data, state),
-              open: this.#tableOpen,
-              toggle: (open) => {
-                this.#tableOpen = open;
-                this.requestUpdate();
-              },
-            })}
+            ${
+              compact
+                ? nothing
+                : html`<p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
+                    ${dataTableTemplate({
+                      table: () => figure.table(data, state),
+                      open: this.#tableOpen,
+                      toggle: (open) => {
+                        this.#tableOpen = open;
+                        this.requestUpdate();
+                      },
+                    })}`
+            }
             <p class="announcement" role="status">${this.#announcement}</p>
           </div>
         </div>
