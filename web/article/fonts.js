@@ -285,7 +285,8 @@ const faceRule = (face) => `@font-face {
  * @param {string} o.mathCharacters what its formulas are set from
  * @param {string | null} o.mathFont path of Latin Modern Math; without it the reader's own font sets the formulas
  * @param {string} o.outputFolder
- * @returns {Promise<{css: string, preload: string[]}>} `preload` are paths from the page
+ * @returns {Promise<{css: string, standIns: string, preload: string[]}>} `standIns` are the rules that fetch nothing: the
+ *   reader's own fonts, in the size of ours; `preload` are paths from the page
  */
 export async function buildFonts({ text, mathCharacters, mathFont, outputFolder }) {
   const faces = mathFont === null ? FACES : [...FACES, mathFace(mathFont, mathCharacters)];
@@ -296,6 +297,7 @@ export async function buildFonts({ text, mathCharacters, mathFont, outputFolder 
   const rules = await Promise.all(FALLBACKS.map((fallback) => fallbackRule(fallback, text, recipeKey)));
   return {
     css: [...faces.map(faceRule), ...rules].join("\n"),
+    standIns: rules.join("\n"),
     preload: faces.filter((face) => face.preload).map((face) => `fonts/${face.file}`),
   };
 }

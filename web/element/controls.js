@@ -203,7 +203,7 @@ function orderControl(shell, name, parameter) {
 }
 
 /** @param {Shell} shell @param {string} name @param {Parameter} parameter */
-function parameterControl(shell, name, parameter) {
+export function parameterControl(shell, name, parameter) {
   const { state, rejected } = shell;
   const value = state[name];
   const wrong = rejected?.parameter === name;
@@ -328,9 +328,7 @@ function playControls(shell) {
  * @param {boolean} minimal only the first parameter and reset, where there is little room
  */
 export function controlsTemplate(shell, menu, minimal) {
-  const { figure, state } = shell;
-  const shown = Object.entries(figure.parameters).filter(([, parameter]) => parameter.shown?.(state) ?? true);
-  const actions = (figure.actions ?? []).filter((action) => action.shown?.(state) ?? true);
+  const shown = shownParameters(shell);
   return html`
     <div class="controls" part="controls">
       <div class="parameters">
@@ -342,32 +340,49 @@ export function controlsTemplate(shell, menu, minimal) {
         )}
       </div>
       ${minimal ? nothing : filesTemplate(shell)}
-      <div class="buttons">
-        <div class="actions">
-          ${figure.actionsLabel === undefined ? nothing : html`<span class="soft">${figure.actionsLabel}</span>`}
-          ${actions.map(
-            (action) => html`
-              <button
-                type="button"
-                class=${action.primary ? "primary" : ""}
-                aria-label=${action.description ?? nothing}
-                @click=${() => shell.act(action.name)}
-              >
-                ${action.label}
-              </button>
-            `,
-          )}
-          ${figure.play?.kind === "repeat" ? playControls(shell) : nothing}
-        </div>
-        ${figure.play?.kind === "flow" ? playControls(shell) : nothing}
-        <div class="about">
-          <button type="button" class="quiet" ?disabled=${!shell.canUndo} @click=${() => shell.undo()}>
-            undo
-          </button>
-          <button type="button" class="quiet" @click=${() => shell.reset()}>reset</button>
-          ${menu}
-        </div>
-      </div>
+      <div class="buttons">${actionsTemplate(shell)} ${aboutTemplate(shell, menu)}</div>
     </div>
   `;
 }
+
+/** The parameters that have an effect in this state, by their names. @param {Shell} shell */
+export const shownParameters = ({ figure, state }) =>
+  Object.entries(figure.parameters).filter(([, parameter]) => parameter.shown?.(state) ?? true);
+
+/** The figure's own buttons, and play. @param {Shell} shell */
+export function actionsTemplate(shell) {
+  const { figure, state } = shell;
+  const actions = (figure.actions ?? []).filter((action) => action.shown?.(state) ?? true);
+  return html`
+    <div class="actions">
+      ${figure.actionsLabel === undefined ? nothing : html`<span class="soft">${figure.actionsLabel}</span>`}
+      ${actions.map(
+        (action) => html`
+          <button
+            type="button"
+            class=${action.primary ? "primary" : ""}
+            aria-label=${action.description ?? nothing}
+            @click=${() => shell.act(action.name)}
+          >
+            ${action.label}
+          </button>
+        `,
+      )}
+      ${figure.play?.kind === "repeat" ? playControls(shell) : nothing}
+    </div>
+    ${figure.play?.kind === "flow" ? playControls(shell) : nothing}
+  `;
+}
+
+/**
+ * What every figure has: the way back, the help and the menu.
+ * @param {Shell} shell
+ * @param {unknown} menu the menu and the help
+ */
+export const aboutTemplate = (shell, menu) => html`
+  <div class="about">
+    <button type="button" class="quiet" ?disabled=${!shell.canUndo} @click=${() => shell.undo()}>undo</button>
+    <button type="button" class="quiet" @click=${() => shell.reset()}>reset</button>
+    ${menu}
+  </div>
+`;

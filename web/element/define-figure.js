@@ -10,8 +10,10 @@ import { addressTemplate } from "./address.js";
 import { blocksTemplate } from "./blocks.js";
 import { reservedPadding, tierOf, TIERS } from "./box.js";
 import { addCommonProperties, COMMON_NAMES, CommonAttributes, propertyOf } from "./common-attributes.js";
-import { controlsTemplate } from "./controls.js";
+import { compactControls, compactStyle, fullerFrame } from "./compact.js";
+import { aboutTemplate, controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
+import { clearCrowd } from "./crowd.js";
 import { keepFinger, startDrag } from "./drag.js";
 import { Embed, embedTemplate } from "./embed-dialog.js";
 import { embedStyle } from "./embed-style.js";
@@ -52,7 +54,7 @@ const PAPER_SCALE = 0.8;
 /** The menu opens upwards where it has this much room, in CSS pixels. */
 const MENU_HEIGHT = 480;
 
-const WATCHED_ATTRIBUTES = [...COMMON_NAMES, "lang", "aria-label", "aria-labelledby"];
+const WATCHED_ATTRIBUTES = [...COMMON_NAMES, "lang", "aria-label", "aria-labelledby", "compact"];
 
 /**
  * How the reader moves something.
@@ -120,6 +122,7 @@ export function figureElement(figure) {
           (tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`,
         ).join(""),
       ),
+      compactStyle(figure),
     ];
     static get observedAttributes() {
       return [...super.observedAttributes, ...names, ...WATCHED_ATTRIBUTES];
@@ -168,6 +171,8 @@ export function figureElement(figure) {
     /** @type {import("./box.js").Tier} */
     #tier = "wide";
     #tableOpen = false;
+    /** Which control is shown where there is room for one. @type {string | undefined} */
+    #held = undefined;
     /** @type {{open: boolean, down: boolean, said: string, offer: import("./menu.js").Offer | undefined}} */
     #menu = { open: false, down: false, said: "", offer: undefined };
     #started = false;
@@ -343,6 +348,7 @@ export function figureElement(figure) {
       super.attributeChangedCallback(name, old, value);
       if (old === value) return;
       if (COMMON_NAMES.includes(name)) this.common.read();
+      if (name === "compact") this.#guessing = undefined;
       if (names.includes(name)) {
         this.#stale = true;
         if (!this.#readerWrites) {
@@ -354,6 +360,11 @@ export function figureElement(figure) {
       this.requestUpdate();
     }
 
+    /** Whether it fits itself into the height that it is given. Paper gives as much as is needed. */
+    get #compact() {
+      return this.hasAttribute("compact") && !this.#printing;
+    }
+
     #chooseFrame() {
       const width = this.#hold?.clientWidth ?? 0;
       if (width === 0 && !this.#printing) return;
@@ -361,7 +372,7 @@ export function figureElement(figure) {
       // Paper is wider than it is high for what stands on it: the wide frame leaves a figure on one page.
       // Large text leaves less room beside it, as a narrow page does.
       this.#tier = this.#printing ? "wide" : tierOf(width / textScale(this));
-      this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
+      if (!this.#compact) this.frame = this.#tier === "wide" ? figure.frames.wide : figure.frames.narrow;
       this.requestUpdate();
     }
 
@@ -622,12 +633,19 @@ export function figureElement(figure) {
       if (!this.#signs && this.#forcedColours?.matches !== true) marks = withoutSigns(marks);
       const scale = this.#printing ? PAPER_SCALE : canvas.clientWidth / this.frame.width || 1;
       patchMarks(canvas, legible(marks, scale));
+      clearCrowd(canvas, this.#compact && scale < 1);
     }
 
     /** @param {Map<PropertyKey, unknown>} changed */
     updated(changed) {
       super.updated(changed);
-      if (this.data !== undefined) {
+      const room = this.#compact ? this.renderRoot.querySelector(".scene") : null;
+      const frame = room === null ? this.frame : fullerFrame(figure, room);
+      if (frame !== this.frame) {
+        // What room there is shows only now; nothing has been painted yet.
+        this.frame = frame;
+        this.requestUpdate();
+      } else if (this.data !== undefined) {
         if (!this.#drawn) {
           this.#drawn = true;
           this.#fold.afterDrawn();
@@ -708,15 +726,28 @@ export function figureElement(figure) {
       const { data, state, frame } = this;
       const { controls, "heading-level": level } = this.common.values;
       const wrong = this.#wrong.message;
-      const beside = figure.blocksAt === "beside" && frame.name === "wide";
-      const blocks = figure.blocks === undefined ? [] : figure.blocks(data, state, frame);
+      const compact = this.#compact;
+      const beside = figure.blocksAt === "beside" && frame.name === "wide" && !compact;
+      const blocks = figure.blocks === undefined || compact ? [] : figure.blocks(data, state, frame);
       const sentence = figure.sentence(data, state, frame);
       const name = nameOf(this);
+      const menu = html`${helpTemplate(this)}${embedTemplate(this)}${menuTemplate(this, {
+        ...this.#menu,
+        toggle: () => {
+          const above = this.renderRoot.querySelector(".menu")?.getBoundingClientRect().top ?? 0;
+          this.#menu = { open: !this.#menu.open, down: above < MENU_HEIGHT, said: "", offer: undefined };
+          this.requestUpdate();
+        },
+        say: (said, offer) => {
+          this.#menu = { ...this.#menu, said, offer };
+          this.requestUpdate();
+        },
+      })}`;
       return html`
         <div class="box ${this.#tier}">
           <div
             part="panel"
-            class="figure ${frame.name} ${this.#tier} ${this.#guessing?.shown === false ? "guessing" : ""} ${this.#ground.dark ? "on-dark" : ""}"
+            class="figure ${frame.name} ${this.#tier} ${compact ? "compact" : ""} ${this.#guessing?.shown === false ? "guessing" : ""} ${this.#ground.dark ? "on-dark" : ""}"
             role="group"
             aria-label=${name ?? nothing}
             aria-labelledby=${name === undefined ? "title" : nothing}
@@ -728,46 +759,39 @@ export function figureElement(figure) {
                 ${figure.title}
               </div>
               <div class="said">
-                <p part="question" class="question ${wrong === "" ? "" : "covered"}">
-                  ${wordsTemplate(figure.question(data, state))}
-                  ${
-                    this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
-                      ? html`<button type="button" class="ask" @click=${() => this.#openGuess()}>
-                          guess
-                        </button>`
-                      : nothing
-                  }
-                </p>
+                ${
+                  compact
+                    ? nothing
+                    : html`<p part="question" class="question ${wrong === "" ? "" : "covered"}">
+                        ${wordsTemplate(figure.question(data, state))}
+                        ${
+                          this.#guess !== undefined && this.#guessing === undefined && controls !== "none"
+                            ? html`<button type="button" class="ask" @click=${() => this.#openGuess()}>
+                                guess
+                              </button>`
+                            : nothing
+                        }
+                      </p>`
+                }
                 <p id="error" class="error" role="status" part="error">${wrong}</p>
               </div>
+              ${compact && controls !== "none" ? aboutTemplate(this, menu) : nothing}
             </div>
-            <p id="sentence" class="sentence" part="sentence">${sentence}</p>
-            ${controls === "none" ? nothing : guessTemplate(this, this.#guess, this.#guessing)}
+            <p id="sentence" class=${compact ? "unseen" : "sentence"} part="sentence">${sentence}</p>
+            ${controls === "none" || compact ? nothing : guessTemplate(this, this.#guess, this.#guessing)}
             ${
               controls === "none"
                 ? nothing
-                : controlsTemplate(
-                    this,
-                    html`${helpTemplate(this)}${embedTemplate(this)}${menuTemplate(this, {
-                      ...this.#menu,
-                      toggle: () => {
-                        const above =
-                          this.renderRoot.querySelector(".menu")?.getBoundingClientRect().top ?? 0;
-                        this.#menu = {
-                          open: !this.#menu.open,
-                          down: above < MENU_HEIGHT,
-                          said: "",
-                          offer: undefined,
-                        };
+                : compact
+                  ? compactControls(this, {
+                      key: this.#held,
+                      hold: (key) => {
+                        this.#held = key;
                         this.requestUpdate();
                       },
-                      say: (said, offer) => {
-                        this.#menu = { ...this.#menu, said, offer };
-                        this.requestUpdate();
-                      },
-                    })}`,
-                    controls === "minimal",
-                  )
+                      minimal: controls === "minimal",
+                    })
+                  : controlsTemplate(this, menu, controls === "minimal")
             }
             <div class="scene ${beside ? "beside" : "below"}">
               <svg
@@ -798,15 +822,19 @@ export function figureElement(figure) {
                     </div>`
               }
             </div>
-            <p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
-            ${dataTableTemplate({
-              table: () => figure.table(data, state),
-              open: this.#tableOpen,
-              toggle: (open) => {
-                this.#tableOpen = open;
-                this.requestUpdate();
-              },
-            })}
+            ${
+              compact
+                ? nothing
+                : html`<p class="caption" part="caption">${wordsTemplate(figure.caption(state, frame))}</p>
+                    ${dataTableTemplate({
+                      table: () => figure.table(data, state),
+                      open: this.#tableOpen,
+                      toggle: (open) => {
+                        this.#tableOpen = open;
+                        this.requestUpdate();
+                      },
+                    })}`
+            }
             ${addressTemplate(this)}
             <p class="announcement" role="status">${this.#announcement}</p>
           </div>

@@ -10,20 +10,20 @@ const escapeText = (text) =>
 const COMMON = ["controls", "theme"];
 
 /**
- * The page. Its scripts are no modules: in a sandbox a module from a plain server is refused, a script is not.
+ * The page. Its scripts are no modules: in a sandbox a module from a plain server is refused, a script is not. The first
+ * of them runs before anything is drawn: it says how much room there is.
  * @param {object} o
  * @param {Figure} o.figure
  * @param {string} o.finding what the figure shows at the start, in words
  * @param {string} o.element the figure's element in its box, with its fallback
- * @param {string[]} o.preload fonts, by their paths from the site's folder
  * @returns {string} HTML
  */
-export function embedPage({ figure, finding, element, preload }) {
+export function embedPage({ figure, finding, element }) {
   const title = `${escapeText(figure.title)}: position encodings, worked out`;
   const said = escapeText(finding);
   const parameters = Object.keys(figure.parameters);
   return `<!doctype html>
-<html lang="en-GB" dir="ltr">
+<html lang="en-GB" dir="ltr" data-figure="${figure.name}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,12 +33,12 @@ export function embedPage({ figure, finding, element, preload }) {
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${said}">
 <link rel="icon" href="../favicon.svg" type="image/svg+xml">
-${preload.map((path) => `<link rel="preload" href="../${path}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <link rel="stylesheet" href="embed.css">
+<script src="frame.js"></script>
 <script defer src="embed.js"></script>
 <script defer src="../position-encodings.classic.js"></script>
 </head>
-<body data-figure="${figure.name}" data-parameters="${parameters.join(" ")}" data-attributes="${COMMON.join(" ")}">
+<body data-parameters="${parameters.join(" ")}" data-attributes="${COMMON.join(" ")}">
 <main class="figure">${element}</main>
 <footer><a href="../index.html#${figure.name}" target="_blank" rel="noopener">Open the full page in a new tab</a></footer>
 </body>

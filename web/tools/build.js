@@ -7,7 +7,6 @@ import { build as bundle, transform } from "esbuild";
 import { buildArticle, properties } from "../article/build-article.js";
 import { buildFonts } from "../article/fonts.js";
 import { reservedRule } from "../element/box.js";
-import { initialState } from "../element/parameters.js";
 import { buildEmbeds } from "../embed/build-embeds.js";
 import { buildModule } from "./build-module.js";
 import { buildStandalone } from "./build-standalone.js";
@@ -55,11 +54,9 @@ const entries = (figures) => {
     },
     { file: "position-encodings.nowasm.classic.js", contents: `import "./web/core/nowasm.js";` },
     { file: "page.js", contents: `import "./web/article/page.js";`, format: /** @type {const} */ ("esm") },
-    {
-      file: "embed/embed.js",
-      contents: `import "./web/embed/embed.js";`,
-      format: /** @type {const} */ ("iife"),
-    },
+    { file: "embed/frame.js", contents: `import "./web/embed/frame.js";` },
+    { file: "embed/embed.js", contents: `import "./web/embed/embed.js";` },
+    { file: "position-encodings-iframe.js", contents: `import "./web/embed/iframe-helper.js";` },
   ];
 };
 
@@ -122,36 +119,6 @@ async function bundleScripts(outputFolder, figures) {
 /** The first line of every script. */
 const NOTICE = "/*! position-encodings, MIT; notices in LICENSE.txt */";
 
-/**
- * The fonts that a figure needs besides those for its plain words: the italic for symbols, and Greek where some are
- * Greek. They are asked for at once, since a letter that is replaced later moves what stands beside it.
- * @param {Figure} figure @param {Core} core
- */
-function symbolFonts(figure, core) {
-  const state = initialState(figure);
-  const data = figure.compute(core, state);
-  let symbols = "";
-  /** @param {any} part */
-  const look = (part) => {
-    if (typeof part !== "object" || part === null) return;
-    if (part.symbol === true || part.at?.["font-style"] === "italic") symbols += part.text ?? "";
-    if (typeof part.symbol === "string") symbols += part.symbol;
-    Object.values(part).forEach(look);
-  };
-  look(figure.parameters);
-  look(figure.question(data, state));
-  for (const frame of [figure.frames.wide, figure.frames.narrow])
-    look([
-      figure.draw(data, state, frame),
-      figure.blocks?.(data, state, frame),
-      figure.caption(state, frame),
-    ]);
-  return [
-    ...(symbols === "" ? [] : ["fonts/serif-italic.woff2"]),
-    ...(/[\u0370-\u03ff]/.test(symbols) ? ["fonts/serif-greek.woff2"] : []),
-  ];
-}
-
 /** All words of the figures at the start: the stand-ins for the fonts are matched on them. @param {Figure[]} figures @param {Core} core */
 const wordsOf = (figures, core) => figures.map((figure) => picturesOf(figure, core).finding).join(" ");
 
@@ -212,13 +179,9 @@ export async function buildSite({ core, outputFolder = join(root, "dist") } = {}
   await buildEmbeds({
     figures,
     outputFolder,
-    rootStyle: `${properties()}\n${fonts.css.replaceAll('url("fonts/', 'url("../fonts/')}`,
-    // Headings have a face of their own in the article; a figure has none of it.
+    // In a sandbox fonts are refused: these pages ask for none.
+    rootStyle: `${properties()}\n${fonts.standIns}`,
     markup: (figure) => ({
-      preload: [
-        ...fonts.preload.filter((path) => !path.endsWith("/display.woff2")),
-        ...symbolFonts(figure, core),
-      ],
       finding: picturesOf(figure, core).finding,
       element: figureMarkup({ figure, core, attributes: { "heading-level": 1 }, home: "../", margins: 0 }),
     }),
