@@ -12,7 +12,8 @@ import { asAttributes, randomStates } from "./sweep/values.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const { at, read } = hosts();
+// The blog answers for its icon too: one of its own (data:) these policies would forbid.
+const { at, read } = hosts({ answersAll: true });
 
 const MODULE = "position-encodings.js";
 const CLASSIC = "position-encodings.classic.js";
@@ -23,7 +24,10 @@ const scriptTag = (address) =>
   `<script ${address.includes(".classic.js") ? "async" : 'type="module"'} src="${address}"></script>`;
 
 /** @param {string} address @param {string} [body] */
-const post = (address, body = "<pe-clocks></pe-clocks>") => blogPage(body, scriptTag(address));
+const post = (address, body = "<pe-clocks></pe-clocks>") => bare(body, scriptTag(address));
+
+/** @param {string} body @param {string} [head] */
+const bare = (body, head) => blogPage(body, head).replace(/<link rel="icon".*>\n/, "");
 
 /** The files with the core as JavaScript that were asked for. @param {string[]} requests */
 const nowasmFiles = (requests) => requests.filter((address) => address.includes("nowasm"));
@@ -108,10 +112,7 @@ for (const { what, script, policy, file, beyond = [] } of [
 
 test("E19 a nonce is enough, and a browser without WebAssembly is like a page that forbids it", async () => {
   const withNonce = await read({
-    html: blogPage(
-      "<pe-clocks></pe-clocks>",
-      `<script nonce="n0nce" src="${at().plain}${CLASSIC}"></script>`,
-    ),
+    html: bare("<pe-clocks></pe-clocks>", `<script nonce="n0nce" src="${at().plain}${CLASSIC}"></script>`),
     headers: { "content-security-policy": "script-src 'nonce-n0nce'" },
   });
   await live(withNonce.page);
@@ -128,7 +129,7 @@ test("E19 a nonce is enough, and a browser without WebAssembly is like a page th
 test("E19 the core alone starts too where WebAssembly is forbidden", async () => {
   const address = `${at().open}core.js`;
   const { page, troubles, requests } = await read({
-    html: blogPage("", scriptTag(address)),
+    html: bare("", scriptTag(address)),
     headers: { "content-security-policy": `script-src ${at().open}` },
   });
   const values = await page.evaluate(
@@ -146,54 +147,40 @@ test("E19 the core alone starts too where WebAssembly is forbidden", async () =>
 test("E19 200 states of all figures show the same words and numbers as with WebAssembly", async () => {
   const figures = await allFigures();
   const each = Math.ceil(200 / figures.length);
-  const states = figures.flatMap((figure) =>
-    randomStates(figure, each, 19).map((state) => ({
-      tag: `pe-${figure.name}`,
-      attributes: asAttributes(figure, state),
-    })),
-  );
-  const html = post(
-    `${at().open}${MODULE}`,
-    figures.map(({ name }) => `<pe-${name}></pe-${name}>`).join("\n"),
-  );
+  const runs = figures.map((figure) => ({
+    tag: `pe-${figure.name}`,
+    states: randomStates(figure, each, 19).map((state) => asAttributes(figure, state)),
+  }));
 
   /** @param {string} policy */
   const shown = async (policy) => {
-    const { page, requests } = await read({ html, headers: { "content-security-policy": policy } });
+    const { page, requests } = await read({
+      html: post(`${at().open}${MODULE}`, ""),
+      headers: { "content-security-policy": policy },
+    });
     await page.waitForFunction(() => customElements.get("pe-clocks") !== undefined);
     const texts = await page.evaluate(async (list) => {
-      const all = /** @type {any[]} */ ([...document.querySelectorAll("body > *")]);
-      const elements = all.filter(({ localName }) => localName.startsWith("pe-"));
-      await Promise.all(elements.map((element) => element.start()));
-      for (const { shadowRoot } of elements) shadowRoot.querySelector("details.numbers").open = true;
       const said = [];
-      for (const { tag, attributes } of list) {
-        const element = /** @type {any} */ (document.querySelector(tag));
-        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-        while (!(await element.updateComplete));
-        const parts = [
-          ".question",
-          "#error",
-          "#sentence",
-          "svg.drawing",
-          ".blocks",
-          ".caption",
-          "details.numbers",
-        ];
-        said.push(
-          `${tag} ${JSON.stringify(attributes)}\n` +
-            parts
-              .flatMap((part) => [...element.shadowRoot.querySelectorAll(part)])
-              .map(
-                (part) =>
-                  [...part.querySelectorAll("text, td, th")].map((cell) => cell.textContent).join("|") ||
-                  part.textContent,
-              )
-              .join("\n"),
-        );
+      for (const { tag, states } of list) {
+        const element = /** @type {any} */ (document.createElement(tag));
+        document.body.append(element);
+        await element.start();
+        element.shadowRoot.querySelector("details.numbers").open = true;
+        for (const state of states) {
+          for (const [name, value] of Object.entries(state)) element.setAttribute(name, value);
+          while (!(await element.updateComplete));
+          /** @type {HTMLElement[]} */
+          const parts = [
+            ...element.shadowRoot.querySelectorAll(
+              ".question, #error, #sentence, svg.drawing text, .blocks, .caption, th, td",
+            ),
+          ];
+          said.push([tag, JSON.stringify(state), ...parts.map(({ textContent }) => textContent)].join("\n"));
+        }
+        element.remove();
       }
       return said;
-    }, states);
+    }, runs);
     return { texts, files: nowasmFiles(requests) };
   };
 
@@ -201,8 +188,10 @@ test("E19 200 states of all figures show the same words and numbers as with WebA
   const without = await shown(`script-src ${at().open}`);
   assert.deepEqual(withIt.files, []);
   assert.equal(without.files.length, 1);
-  assert.ok(states.length >= 200);
-  assert.ok(new Set(withIt.texts).size > 0.95 * states.length);
+  assert.ok(withIt.texts.length >= 200);
+  // The tables were there to be compared.
+  const lines = withIt.texts.reduce((sum, text) => sum + text.split("\n").length, 0);
+  assert.ok(lines > 50 * withIt.texts.length, `${lines} lines`);
   for (const [k, text] of withIt.texts.entries()) assert.equal(without.texts[k], text);
 });
 
@@ -238,7 +227,7 @@ for (const { what, script, file } of [
     const missing = `WebAssembly is forbidden here, and ${at().copy}${file} `;
     assert.ok(
       (await refusal(page)).includes(
-        `${missing}did not load: allow 'wasm-unsafe-eval' in script-src, or put`,
+        `${missing}did not load: allow 'wasm-unsafe-eval' in script-src, or put that file`,
       ),
     );
     answer = { status: 200, contentType: "text/html", body: "<!doctype html><title>not here</title>" };
@@ -256,12 +245,12 @@ for (const { what, script, file } of [
 test("E19 a script that stands in the page says that it has no address to look beside", async () => {
   const text = readFileSync(join(SITE, CLASSIC), "utf8").replaceAll("</script", "<\\/script");
   const { page, requests } = await read({
-    html: blogPage(`<pe-clocks></pe-clocks><script>${text}</script>`),
+    html: bare(`<pe-clocks></pe-clocks><script>${text}</script>`),
     headers: { "content-security-policy": "script-src 'unsafe-inline'" },
   });
   assert.match(
     await refusal(page),
-    /this script has no address, so position-encodings\.nowasm\.classic\.js cannot/,
+    /a script that stands in the page has no position-encodings\.nowasm\.classic\.js beside it/,
   );
   assert.deepEqual(nowasmFiles(requests), []);
 });
@@ -317,10 +306,8 @@ test("E18 C07 C08 C09 C10 strict policies that allow WebAssembly: live, styled, 
   assert.ok(usual.length > 20);
   for (const [script, policy] of [
     [`${at().copy}${MODULE}`, strict("'self'")],
-    [`${at().open}${MODULE}`, strict(at().open)],
     [`${at().plain}${CLASSIC}`, strict(at().plain)],
     [`${at().open}${MODULE}`, only(at().open)],
-    [`${at().plain}${CLASSIC}`, only(at().plain)],
   ])
     assert.deepEqual(await look(script, policy), usual, policy);
 });

@@ -32,22 +32,24 @@ export function isForbidden() {
 export async function startNowasm() {
   const page = /** @type {{ [sharedStart]?: Start }} */ (globalThis);
   const address = page[sharedStart] === undefined ? await load() : "";
-  if (page[sharedStart] === undefined) throw failure(`${address} is another version or no script at all`);
+  if (page[sharedStart] === undefined)
+    throw failure(`${address} is not that of this version, or no script at all`, PUT_IT_THERE);
   return page[sharedStart]({ locateFile: () => "" });
 }
 
 /** @returns {Promise<string>} the address that was loaded */
 async function load() {
   const script = typeof peScript === "undefined" ? undefined : peScript;
-  const moduleFile = beside(script?.address, "position-encodings.nowasm.js");
-  if (script?.module === true || typeof document === "undefined") return importFrom(moduleFile);
+  const moduleFile = "position-encodings.nowasm.js";
+  if (script?.module === true || typeof document === "undefined")
+    return importFrom(beside(script?.address, moduleFile));
   const file = beside(script?.address, "position-encodings.nowasm.classic.js");
   let trusted;
   try {
     trusted = trustedAddress(file);
   } catch {
     // No policy may be made for it here; modules need none, but their server must let other origins read them.
-    return importFrom(moduleFile);
+    return importFrom(beside(script?.address, moduleFile));
   }
   return insertScript(file, trusted);
 }
@@ -57,7 +59,10 @@ function beside(script, file) {
   try {
     return new URL(file, script).href;
   } catch {
-    throw failure(`this script has no address, so ${file} cannot be beside it`);
+    throw failure(
+      `a script that stands in the page has no ${file} beside it`,
+      "load the script from a file, with that one in the same folder",
+    );
   }
 }
 
@@ -72,7 +77,7 @@ async function importFrom(address) {
     await import(`${address}${again}`);
   } catch (reason) {
     failures += 1;
-    throw failure(`${address} did not load`, reason);
+    throw failure(`${address} did not load`, PUT_IT_THERE, reason);
   }
   return address;
 }
@@ -103,14 +108,16 @@ function insertScript(address, trusted) {
   element.src = /** @type {string} */ (trusted);
   return new Promise((resolve, reject) => {
     element.addEventListener("load", () => resolve(address));
-    element.addEventListener("error", () => reject(failure(`${address} did not load`)));
+    element.addEventListener("error", () => reject(failure(`${address} did not load`, PUT_IT_THERE)));
     document.head.append(element);
   }).finally(() => element.remove());
 }
 
-/** @param {string} what @param {unknown} [cause] */
-const failure = (what, cause) =>
+const PUT_IT_THERE = "put that file of this version there, and let the policy allow it";
+
+/** @param {string} what @param {string} remedy @param {unknown} [cause] */
+const failure = (what, remedy, cause) =>
   new Error(
-    `WebAssembly is forbidden here, and ${what}: allow 'wasm-unsafe-eval' in script-src, or put the file that does without beside the script`,
+    `WebAssembly is forbidden here, and ${what}: allow 'wasm-unsafe-eval' in script-src, or ${remedy}`,
     { cause },
   );
