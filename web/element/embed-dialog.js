@@ -177,7 +177,9 @@ export async function openEmbed(shell, root) {
   shell.embed.open(shell);
   await /** @type {import("lit").LitElement} */ (shell.host).updateComplete;
   const dialog = /** @type {HTMLDialogElement} */ (root.querySelector("dialog.embed"));
-  if (!dialog.open) dialog.showModal();
+  dialog.showModal();
+  // By a script: to ask for it in the markup is refused, and complained of, in a frame of another origin.
+  /** @type {HTMLElement} */ (dialog.querySelector("#embed-title")).focus();
 }
 
 /** @param {Shell} shell */
@@ -249,9 +251,7 @@ function contents(shell) {
   };
   return html`
     <div class="words">
-      <p id="embed-title" class="title" tabindex="-1" autofocus>
-        Embed “${figure.title}” in its present state
-      </p>
+      <p id="embed-title" class="title" tabindex="-1">Embed “${figure.title}” in its present state</p>
       <fieldset>
         <legend>As</legend>
         ${FORMS.map(

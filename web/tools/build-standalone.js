@@ -79,7 +79,11 @@ async function withFonts(css, folder) {
       paths.map(async (path) => /** @type {const} */ ([path, await readFile(join(folder, path), "base64")])),
     ),
   );
-  return css.replace(/url\("?([^")]+)"?\)/g, (_, path) => `url(data:font/woff2;base64,${fonts.get(path)})`);
+  const inside = css.replace(
+    /url\("?([^")]+)"?\)/g,
+    (_, path) => `url(data:font/woff2;base64,${fonts.get(path)})`,
+  );
+  return replace(inside, /font-display:(optional|swap)/g, () => "font-display:block");
 }
 
 /**

@@ -94,6 +94,13 @@ const testNeeds = [
     elsewhere: "python3 on PATH that can import numpy",
   },
   {
+    name: "Python-Markdown",
+    why: "renders posts with a figure in them, as many blogs do",
+    lacking: () => (findPythonMarkdown() ? null : "not found"),
+    apt: ["python3-markdown"],
+    elsewhere: "python3 on PATH that can import markdown",
+  },
+  {
     name: "clang-format",
     why: "checks how the C++ is formatted",
     lacking: () => (findProgram("clang-format") ? null : "not found"),
@@ -211,12 +218,21 @@ function emscriptenVersion() {
   return existsSync(file) ? readFileSync(file, "utf8").replaceAll('"', "").trim() : null;
 }
 
-/** A Python that has NumPy: Debian's own, which need not come first on PATH, or another; null when there is none. */
-export function findNumpy() {
-  const question = "import importlib.util, sys; sys.exit(importlib.util.find_spec('numpy') is None)";
+/**
+ * A Python that has a module: Debian's own, which need not come first on PATH, or another; null when there is none.
+ * @param {string} module
+ */
+function findPythonWith(module) {
+  const question = `import importlib.util, sys; sys.exit(importlib.util.find_spec('${module}') is None)`;
   const programs = ["/usr/bin/python3", findProgram("python3")].filter((program) => program !== null);
   return programs.find((program) => spawnSync(program, ["-c", question]).status === 0) ?? null;
 }
+
+/** A Python that has NumPy; null when there is none. */
+export const findNumpy = () => findPythonWith("numpy");
+
+/** A Python that has Python-Markdown; null when there is none. */
+export const findPythonMarkdown = () => findPythonWith("markdown");
 
 /** The C++ compiler of the native tests; null when there is none. */
 export function findCompiler() {

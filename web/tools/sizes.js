@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { buildModule } from "./build-module.js";
+import { STANDALONE_LIMIT } from "./build-standalone.js";
 import { buildSite } from "./build.js";
+import { FILE_LIMIT } from "../element/file-page.js";
+import { figureFiles } from "./figure-files.js";
 import { CommandError, root } from "./set-up.js";
 
 /** The core with Emscripten's script, as it is with 43 functions (31,023 bytes); the budget is stated again when more are added. */
@@ -49,14 +52,14 @@ export async function sizes() {
   const folder = mkdtempSync(join(tmpdir(), "sizes-"));
   try {
     await buildSite({ outputFolder: folder });
-    report(folder);
+    await report(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** @param {string} folder of the site */
-function report(folder) {
+async function report(folder) {
   /** @type {Map<string, number>} */
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -81,6 +84,16 @@ function report(folder) {
       most: ARTICLE_BUDGET,
     },
   ];
+  const largest = Math.max(...(await figureFiles(folder)).map(({ text }) => Buffer.byteLength(text)));
+  const whole = [
+    {
+      what: "the article in one file, as it is",
+      size: statSync(join(folder, "standalone.html")).size,
+      most: STANDALONE_LIMIT,
+    },
+    { what: "a figure in one file, the largest, as it is", size: largest, most: FILE_LIMIT },
+  ];
+  gates.push(...whole);
   console.log("");
   for (const { what, size, most } of gates)
     console.log(`${bytesText(size)}  of ${bytesText(most).trim()}: ${what}`);
