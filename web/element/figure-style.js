@@ -40,6 +40,8 @@ export const figureStyle = [
     }
     :host {
       display: block;
+      /* Between its parts there are line breaks that are none. */
+      white-space: normal !important;
     }
     :host([hidden]) {
       display: none;
