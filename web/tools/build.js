@@ -11,6 +11,7 @@ import { initialState } from "../element/parameters.js";
 import { buildEmbeds } from "../embed/build-embeds.js";
 import { buildModule } from "./build-module.js";
 import { figureMarkup } from "./figure-markup.js";
+import { litAlone } from "./lit-alone.js";
 import { findMathFont, root } from "./set-up.js";
 import { allFigures, picturesOf, writeFigures } from "./write-figures.js";
 
@@ -87,7 +88,7 @@ async function bundleScripts(outputFolder, figures) {
       bundle: true,
       format,
       ...(wrap === undefined ? {} : { globalName: "made" }),
-      plugins: file === "page.js" ? [coreFromFigures] : [],
+      plugins: file === "page.js" ? [litAlone, coreFromFigures] : [litAlone],
       minify: true,
       target: "es2022",
       charset: "utf8",
