@@ -174,7 +174,7 @@ export class Motion {
       last = performance.now();
       this.#frame = requestAnimationFrame(flow);
     };
-    this.#resume();
+    if (!this.#resting) this.#resume();
     this.#to.changed();
   }
 }

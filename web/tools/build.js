@@ -11,6 +11,7 @@ import { buildEmbeds } from "../embed/build-embeds.js";
 import { buildModule } from "./build-module.js";
 import { buildStandalone } from "./build-standalone.js";
 import { figureMarkup } from "./figure-markup.js";
+import { litAlone } from "./lit-alone.js";
 import { scriptNotices } from "./notices.js";
 import { findMathFont, root } from "./set-up.js";
 import { allFigures, picturesOf, writeFigures } from "./write-figures.js";
@@ -101,7 +102,7 @@ async function bundleScripts(outputFolder, figures) {
       bundle: true,
       format,
       ...(wrap === undefined ? {} : { globalName: "made" }),
-      plugins: file === "page.js" ? [coreFromFigures] : [],
+      plugins: file === "page.js" ? [litAlone, coreFromFigures] : [litAlone],
       minify: true,
       target: "es2022",
       charset: "utf8",

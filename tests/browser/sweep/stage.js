@@ -117,6 +117,13 @@ export class Stage {
         if (wait) {
           await /** @type {any} */ (element).start();
           for (let k = 0; k < 3; k++) await /** @type {any} */ (element).updateComplete;
+          // This page keeps no room for it: it is opened, and seen in full.
+          const more = element.shadowRoot?.querySelector(".unfold button");
+          if (more instanceof HTMLElement) {
+            more.click();
+            for (let k = 0; k < 3; k++) await /** @type {any} */ (element).updateComplete;
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+          }
           heard.length = 0;
         }
       },
