@@ -20,7 +20,12 @@ export function helpTemplate({ figure }) {
         class="quiet"
         aria-haspopup="dialog"
         aria-label="How to use this figure"
-        @click=${(/** @type {Event} */ event) => dialogBeside(event).showModal()}
+        @click=${(/** @type {Event} */ event) => {
+          const dialog = dialogBeside(event);
+          dialog.showModal();
+          // By a script: to ask for it in the markup is refused, and complained of, in a frame of another origin.
+          /** @type {HTMLElement} */ (dialog.querySelector("#help-title")).focus();
+        }}
       >
         ?
       </button>
@@ -33,7 +38,7 @@ export function helpTemplate({ figure }) {
         }}
       >
         <div class="words">
-          <p id="help-title" class="title" tabindex="-1" autofocus>How to use “${figure.title}”</p>
+          <p id="help-title" class="title" tabindex="-1">How to use “${figure.title}”</p>
           <dl>
             <dt>By hand</dt>
             <dd>${pointer}</dd>
