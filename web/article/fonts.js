@@ -7,7 +7,19 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { ARIAL, ARIAL_BOLD, TIMES, TIMES_BOLD, TIMES_ITALIC, UNITS_PER_EM } from "./fallback-fonts.js";
+import {
+  ARIAL,
+  ARIAL_BOLD,
+  DEJAVU,
+  DEJAVU_BOLD,
+  DEJAVU_SERIF,
+  DEJAVU_SERIF_BOLD,
+  DEJAVU_SERIF_ITALIC,
+  TIMES,
+  TIMES_BOLD,
+  TIMES_ITALIC,
+  UNITS_PER_EM,
+} from "./fallback-fonts.js";
 import { metricsOf, renameFont } from "./sfnt.js";
 
 /**
@@ -173,8 +185,17 @@ function faceOf(file) {
   return face;
 }
 
-/** What stands in for a face until it is there: the web font's weight and what it is matched with. */
+/**
+ * What stands in for a face until it is there: the web font's weight and what it is matched with. Of two that a system
+ * has, the later one is taken.
+ */
 const FALLBACKS = [
+  { face: faceOf("serif.woff2"), wght: 400, weight: "400", font: DEJAVU_SERIF },
+  { face: faceOf("serif.woff2"), wght: 600, weight: "500 700", font: DEJAVU_SERIF_BOLD },
+  { face: faceOf("serif-italic.woff2"), wght: undefined, weight: "400", font: DEJAVU_SERIF_ITALIC },
+  { face: faceOf("display.woff2"), wght: undefined, weight: "600", font: DEJAVU_SERIF_BOLD },
+  { face: faceOf("inter.woff2"), wght: 400, weight: "400 500", font: DEJAVU },
+  { face: faceOf("inter.woff2"), wght: 600, weight: "600 700", font: DEJAVU_BOLD },
   { face: faceOf("serif.woff2"), wght: 400, weight: "400", font: TIMES },
   { face: faceOf("serif.woff2"), wght: 600, weight: "500 700", font: TIMES_BOLD },
   { face: faceOf("serif-italic.woff2"), wght: undefined, weight: "400", font: TIMES_ITALIC },

@@ -82,13 +82,13 @@ export function compactControls(shell, { key, hold, minimal }) {
 }
 
 /**
- * Of the two frames the one that is shown larger in so much room.
+ * Of the two frames the one whose drawing covers more of so much room.
  * @param {Figure} figure @param {{clientWidth: number, clientHeight: number}} room
  */
 export function fullerFrame({ frames }, { clientWidth, clientHeight }) {
-  const scale = (/** @type {Frame} */ { width, height }) =>
-    Math.min(clientWidth / width, clientHeight / height);
-  return scale(frames.wide) > scale(frames.narrow) ? frames.wide : frames.narrow;
+  const covered = (/** @type {Frame} */ { width, height }) =>
+    Math.min(clientWidth / width, clientHeight / height) ** 2 * width * height;
+  return covered(frames.wide) > covered(frames.narrow) ? frames.wide : frames.narrow;
 }
 
 /** How it looks. @param {Figure} figure */
@@ -124,6 +124,7 @@ export const compactStyle = ({ frames }) => css`
   .compact .title {
     min-width: 0;
     line-height: 1.15;
+    overflow-wrap: normal;
   }
   .compact .about {
     flex: none;
@@ -188,13 +189,13 @@ export const compactStyle = ({ frames }) => css`
   .compact .control,
   .narrow.compact .control {
     flex: 1 1 0;
-    grid-template-columns: minmax(40px, 1fr) minmax(5em, auto);
+    grid-template-columns: minmax(40px, 1fr) 5.8em;
     min-width: 0;
     min-height: 32px;
   }
   .compact .control.long,
   .narrow.compact .control.long {
-    grid-template-columns: minmax(40px, 1fr) minmax(5em, 11em);
+    grid-template-columns: minmax(40px, 1fr) minmax(5.8em, 11em);
   }
   .compact .control.text,
   .narrow.compact .control.text {
@@ -251,6 +252,13 @@ export const compactStyle = ({ frames }) => css`
   }
   .compact .about button {
     padding-inline: 7px;
+  }
+  .phone.compact .about {
+    gap: 0;
+    margin-inline-end: -5px;
+  }
+  .phone.compact .about button {
+    padding-inline: 5px;
   }
   .compact .help button {
     min-width: 28px;

@@ -1,7 +1,7 @@
 // Words of a drawing that is shown small: where two would lie on each other, or leave the drawing, the lesser is left out.
 
 /** What words need around them, in CSS pixels. */
-const APART = 1;
+const APART = 4;
 
 /** @param {DOMRect} a @param {DOMRect} b */
 const meet = (a, b) =>

@@ -9,7 +9,7 @@ if (!(mark in document)) {
   /** The frames that hold a figure, and the scheme that each was told. @type {Map<HTMLIFrameElement, string | undefined>} */
   const told = new Map();
 
-  /** A colour as red, green, blue and opacity, each up to 255. @param {string} colour @returns {ArrayLike<number>} */
+  /** A colour as red, green, blue and opacity, each up to 255. @param {string} colour @returns {Iterable<number>} */
   const parts = (colour) => {
     const [red = 0, green = 0, blue = 0, opacity = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     if (/^rgb/.test(colour)) return [red, green, blue, opacity * 255];
