@@ -16,7 +16,7 @@ const PREFERENCES = { "security.fileuri.strict_origin_policy": true };
 const SCREEN = { width: 1280, height: 900 };
 
 /** How long an answer may take, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** One Firefox, and the servers, for all tests of a file. */
 export function firefox() {
