@@ -21,6 +21,7 @@ const browsersFolder = join(tools, "browsers");
  * @property {string} why what it is for here
  * @property {() => string | null} lacking null when it is here, else one phrase saying what was found instead
  * @property {string[]} apt packages of Debian and Ubuntu
+ * @property {boolean} [debianOnly] whether Ubuntu's apt has none of it
  * @property {string} elsewhere what to get on another system
  */
 
@@ -114,6 +115,16 @@ const testNeeds = [
     apt: ["chromium"],
     elsewhere: "Chromium or Chrome; a path to it in CHROME_PATH will do",
   },
+  {
+    name: "Firefox",
+    why: "runs what matters most on other people's pages in a second browser",
+    lacking: () => (findFirefox() ? null : "not found, or a snap, which no test can drive"),
+    apt: ["firefox-esr"],
+    debianOnly: true,
+    elsewhere:
+      "Firefox; a path to its program in FIREFOX_PATH will do (Ubuntu's apt has a snap only: " +
+      "unpack the archive from https://www.mozilla.org/firefox and name the program in it)",
+  },
 ];
 
 /**
@@ -184,6 +195,20 @@ export function findChromium() {
         .filter((path) => /(^|[\\/])chrome$/.test(path))
         .map((path) => join(browsersFolder, path))[0] ?? null)
     : null;
+}
+
+/** Firefox's program, for the tests in a second browser; null when there is none, or only a snap. */
+export function findFirefox() {
+  const named = process.env.FIREFOX_PATH;
+  if (named) return existsSync(named) ? named : null;
+  // A snap has folders of its own, where a test's profile is not found: Ubuntu's "firefox" is a script that calls it.
+  const isSnap = (/** @type {string} */ program) =>
+    /\bsnap\b/.test(realpathSync(program)) || /^#!.*\/snap\//s.test(readFileSync(program, "latin1"));
+  for (const name of ["firefox-esr", "firefox"]) {
+    const program = findProgram(name);
+    if (program !== null && !isSnap(program)) return program;
+  }
+  return null;
 }
 
 /** Latin Modern Math's file, of which a subset is shipped; null when it is not installed. */
@@ -361,7 +386,8 @@ function downloadChromium() {
 
 /** The complete list, for a reader who must install it by hand. @param {Need[]} needs */
 function whatToInstall(needs) {
-  const names = needs.flatMap(({ apt }) => apt);
+  const inApt = needs.filter(({ debianOnly }) => !debianOnly || osRelease().ID !== "ubuntu");
+  const names = inApt.flatMap(({ apt }) => apt);
   const byItself = [
     ...(hasCatch2InBackportsOnly() && names.includes("libcatch2-dev") ? ["Catch2"] : []),
     ...(missingNodePackages().length > 0 ? ["the Node packages"] : []),
@@ -447,7 +473,7 @@ function osRelease() {
 
 /** @param {Need} need */
 function describe(need) {
-  return `  - ${need.name}: ${need.why}. Debian, Ubuntu: ${need.apt.join(" ")}; elsewhere: ${need.elsewhere}`;
+  return `  - ${need.name}: ${need.why}. ${need.debianOnly ? "Debian" : "Debian, Ubuntu"}: ${need.apt.join(" ")}; elsewhere: ${need.elsewhere}`;
 }
 
 /** @param {string} line */

@@ -25,7 +25,10 @@ const steps = [
   ["the module's tests", () => nodeTests("tests/wasm")],
   ["the scripts' tests", () => nodeTests("tests/web")],
   // The longest file runs beside the others.
-  ["the page and its figures in Chromium", () => nodeTests("tests/browser", "--test-concurrency=2")],
+  [
+    "the page and its figures in Chromium and Firefox",
+    () => nodeTests("tests/browser", "--test-concurrency=2"),
+  ],
 ];
 
 /** Runs every step and stops at the first that fails, saying which. */
