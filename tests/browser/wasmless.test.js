@@ -17,7 +17,7 @@ const { at, read } = hosts({ answersAll: true });
 
 const MODULE = "position-encodings.js";
 const CLASSIC = "position-encodings.classic.js";
-const COMPATIBLE = /Compatibility mode: WebAssembly is forbidden here/;
+const COMPATIBLE = /Compatibility mode\s+WebAssembly is forbidden here/;
 
 /** @param {string} address */
 const scriptTag = (address) =>
