@@ -17,7 +17,7 @@ const { at, read } = hosts({ answersAll: true });
 
 const MODULE = "position-encodings.js";
 const CLASSIC = "position-encodings.classic.js";
-const COMPATIBLE = /Compatibility mode: WebAssembly is forbidden here/;
+const COMPATIBLE = /Compatibility mode\s+WebAssembly is forbidden here/;
 
 /** @param {string} address */
 const scriptTag = (address) =>
@@ -38,19 +38,25 @@ function besidesTheQuestion(troubles) {
   return troubles.filter((text) => !/wasm-eval|WebAssembly/.test(text));
 }
 
-/** Waits for all figures, and sees the first slider of the clocks move their sentence. @param {Page} page */
+/** Starts the clocks, and sees their first slider move their sentence. @param {Page} page */
 async function live(page) {
   await page.waitForFunction(() => customElements.get("pe-clocks") !== undefined);
   const clocks = page.locator("pe-clocks");
-  await clocks.evaluate((/** @type {any} */ element) => element.start());
+  await clocks.evaluate(started);
   await clocks.getByRole("slider").first().press("ArrowRight");
-  await page.waitForFunction(() =>
-    document
-      .querySelector("pe-clocks")
-      ?.shadowRoot?.querySelector("#sentence")
-      ?.textContent?.includes("position 6"),
-  );
+  const sentence = await clocks.evaluate(async (/** @type {any} */ element) => {
+    await element.updateComplete;
+    return element.shadowRoot.querySelector("#sentence").textContent;
+  });
+  assert.match(sentence, /position 6/);
 }
+
+/** Resolves once a figure is drawn, rejects with what it says where it cannot start. @param {any} element */
+const started = (element) =>
+  new Promise((resolve, reject) => {
+    element.addEventListener("pe-error", (/** @type {CustomEvent} */ { detail }) => reject(detail.message));
+    element.start().then(resolve);
+  });
 
 /** The lines of the "?" dialog. @param {Page} page */
 async function help(page) {
@@ -164,7 +170,12 @@ test("E19 200 states of all figures show the same words and numbers as with WebA
       for (const { tag, states } of list) {
         const element = /** @type {any} */ (document.createElement(tag));
         document.body.append(element);
-        await element.start();
+        await new Promise((resolve, reject) => {
+          element.addEventListener("pe-error", (/** @type {CustomEvent} */ { detail }) =>
+            reject(detail.message),
+          );
+          element.start().then(resolve);
+        });
         element.shadowRoot.querySelector("details.numbers").open = true;
         for (const state of states) {
           for (const [name, value] of Object.entries(state)) element.setAttribute(name, value);

@@ -52,15 +52,16 @@ export function helpTemplate({ figure, core }) {
             <dd>Type a value into the field beside a slider. Enter takes it, Escape gives it back.</dd>
             <dt>In numbers</dt>
             <dd>“These numbers as a table”, below the figure, holds all that the drawing shows.</dd>
+            ${
+              isNowasm(core)
+                ? html`<dt>Compatibility mode</dt>
+                    <dd>
+                      WebAssembly is forbidden here, so the same program runs as JavaScript. The numbers are
+                      the same; only computing them takes longer.
+                    </dd>`
+                : nothing
+            }
           </dl>
-          ${
-            isNowasm(core)
-              ? html`<p>
-                  Compatibility mode: WebAssembly is forbidden here, so the same program runs as JavaScript.
-                  The numbers are the same; only computing them takes longer.
-                </p>`
-              : nothing
-          }
           <form method="dialog"><button>close</button></form>
         </div>
       </dialog>
