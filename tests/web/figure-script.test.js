@@ -6,11 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { loadCore } from "../../web/core/load-core.js";
+import { PALETTE } from "../../web/draw/palette.js";
 import { pictureMarks } from "../../web/draw/picture.js";
 import { text } from "../../web/draw/marks.js";
 import { widthOf, wrapWords } from "../../web/draw/wrap.js";
 import { initialState } from "../../web/element/parameters.js";
+import clocks from "../../web/figures/clocks.js";
 import { figureMarkup } from "../../web/tools/figure-markup.js";
+import { looksPicture } from "../../web/tools/looks-picture.js";
 import { allFigures, picturesOf, writeFigures } from "../../web/tools/write-figures.js";
 
 /** @typedef {import("../../web/core/core.d.ts").Core} Core */
@@ -48,6 +51,14 @@ test("the README's picture is the clocks as the script writes them", async () =>
   const shown = new URL("../../web/article/readme-picture.svg", import.meta.url);
   const same = (await readFile(shown, "utf8")) === (await readFile(join(folder, "clocks.svg"), "utf8"));
   assert.ok(same, "it differs: npm run snapshots renews it");
+});
+
+test("the README's picture of three looks is the clocks as they are, with two other sets of colours", async () => {
+  const shown = await readFile(new URL("../../web/article/readme-looks.svg", import.meta.url), "utf8");
+  assert.ok(shown === looksPicture(clocks, await loadCore()), "it differs: npm run snapshots renews it");
+  const looks = [...shown.matchAll(/--sine:(#\w+);/g)].map(([, sine]) => sine);
+  assert.equal(new Set(looks).size, 3);
+  assert.equal(looks[0], PALETTE.sine.light);
 });
 
 /** The marks of a drawing and all that they hold. @param {import("../../web/draw/marks.js").Mark[]} marks @returns {import("../../web/draw/marks.js").Mark[]} */

@@ -1132,25 +1132,29 @@ export const figureStyle = [
         /* White also where a page prints its own dark ground. */
         background: white;
         color-scheme: light;
+        /* Paper is held nearer than a screen. */
+        font-size: ${size(12, PAGE_TEXT)};
         break-inside: avoid;
       }
       /* A high drawing leaves room for its words on the same page. */
       .drawing {
-        max-height: 150mm;
+        max-height: 140mm;
+      }
+      .beside .drawing {
+        max-height: 100mm;
       }
       .address {
         display: block;
         order: 7;
         margin-top: 4px;
         color: var(--_soft);
-        font-size: ${size(12)};
         overflow-wrap: anywhere;
       }
       .scene {
         margin-block: 8px;
       }
       .scene.beside {
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1.35fr);
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
         gap: 14px;
       }
       .scroller {
@@ -1162,13 +1166,11 @@ export const figureStyle = [
         overflow: visible;
         white-space: pre-wrap;
       }
+      .lines,
+      .block,
+      .block :is(caption, thead th),
       .product,
-      .beside .lines,
-      .beside .block {
-        font-size: ${size(12)};
-      }
-      .product p,
-      .beside .block :is(caption, thead th) {
+      .product p {
         font-size: 1em;
       }
       .product {

@@ -1,10 +1,12 @@
 // The figure script: checks every value that the pictures show, then writes them as SVG files, without a browser. And
 // what is kept of the figures in the repository.
 
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import clocks from "../figures/clocks.js";
 import { buildModule } from "./build-module.js";
+import { looksPicture } from "./looks-picture.js";
 import { CommandError, root } from "./set-up.js";
 import { writeSnapshots } from "./snapshots.js";
 import { writeFigures } from "./write-figures.js";
@@ -23,7 +25,7 @@ export async function figures() {
   }
 }
 
-/** Writes the snapshots that the tests compare with, and the README's picture. */
+/** Writes the snapshots that the tests compare with, and the README's pictures. */
 export async function renewSnapshots() {
   await buildModule();
   const { loadCore } = await import("../core/load-core.js");
@@ -34,6 +36,7 @@ export async function renewSnapshots() {
   try {
     await writeFigures({ core, outputFolder: pictures });
     await copyFile(join(pictures, "clocks.svg"), join(root, "web", "article", "readme-picture.svg"));
+    await writeFile(join(root, "web", "article", "readme-looks.svg"), looksPicture(clocks, core));
   } finally {
     await rm(pictures, { recursive: true });
   }
