@@ -10,6 +10,13 @@ const dialogBeside = (event) =>
     /** @type {HTMLElement} */ (event.currentTarget).closest(".help")?.querySelector("dialog")
   );
 
+/** The words are read from their beginning. (An `autofocus` would be asked for by every page that loads.) @param {Event} event */
+function open(event) {
+  const dialog = dialogBeside(event);
+  dialog.showModal();
+  /** @type {HTMLElement | null} */ (dialog.querySelector("#help-title"))?.focus();
+}
+
 /** @param {Shell} shell */
 export function helpTemplate({ figure }) {
   const { pointer, keys } = figure.help;
@@ -20,7 +27,7 @@ export function helpTemplate({ figure }) {
         class="quiet"
         aria-haspopup="dialog"
         aria-label="How to use this figure"
-        @click=${(/** @type {Event} */ event) => dialogBeside(event).showModal()}
+        @click=${open}
       >
         ?
       </button>
@@ -33,7 +40,7 @@ export function helpTemplate({ figure }) {
         }}
       >
         <div class="words">
-          <p id="help-title" class="title" tabindex="-1" autofocus>How to use “${figure.title}”</p>
+          <p id="help-title" class="title" tabindex="-1">How to use “${figure.title}”</p>
           <dl>
             <dt>By hand</dt>
             <dd>${pointer}</dd>
