@@ -78,7 +78,7 @@ async function post({
   const visit = await read(
     {
       html: blogPage(
-        `${words(above)}${inside(snippet(name))}<p class="after">Below it.</p>${words(40)}`,
+        `${words(above)}${inside(snippet(name))}<p class="after"><a href="#">Below it.</a></p>${words(40)}`,
         `${STYLE}<style>${style}</style><script type="module" src="${at().open}position-encodings.js"></script>`,
       ),
     },
@@ -207,6 +207,28 @@ test("E9 a figure that is not seen in full is opened by its button, by a hand on
   await again();
   await page.keyboard.press("Tab");
   await opened("keys");
+  // C49: on through it, each stop once, and out at the other end.
+  await page.evaluate(() => {
+    /** @type {any} */ (globalThis).stop = () =>
+      document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+    /** @type {any} */ (globalThis).stops = [/** @type {any} */ (globalThis).stop()];
+  });
+  for (let k = 0; k < 60; k++) {
+    await page.keyboard.press("Tab");
+    const out = await page.evaluate(() => {
+      const { stop, stops } = /** @type {any} */ (globalThis);
+      stops.push(stop());
+      return stop().closest(".after") !== null;
+    });
+    if (out) break;
+  }
+  assert.deepEqual(
+    await page.evaluate(() => {
+      const all = /** @type {Element[]} */ (/** @type {any} */ (globalThis).stops);
+      return [new Set(all).size === all.length, all.length > 5, all.at(-1)?.textContent];
+    }),
+    [true, true, "Below it."],
+  );
 
   await again();
   const session = await page.context().newCDPSession(page);

@@ -75,8 +75,8 @@ export const foldStyle = css`
     text-decoration-thickness: 1px;
     text-underline-offset: 0.18em;
   }
-  .unfold button:focus-visible {
-    outline-offset: -4px;
+  .unfold button:focus-visible:not(#help-title) {
+    outline-offset: -5px;
   }
   /* What is said while a figure waits lies over its picture where there is no room below. */
   .waiting {

@@ -11,6 +11,13 @@ const dialogBeside = (event) =>
     /** @type {HTMLElement} */ (event.currentTarget).closest(".help")?.querySelector("dialog")
   );
 
+/** The words are read from their beginning. (An `autofocus` would be asked for by every page that loads, and refused in a frame of another origin.) @param {Event} event */
+function open(event) {
+  const dialog = dialogBeside(event);
+  dialog.showModal();
+  /** @type {HTMLElement | null} */ (dialog.querySelector("#help-title"))?.focus();
+}
+
 /** @param {Shell} shell */
 export function helpTemplate({ figure, core }) {
   const { pointer, keys } = figure.help;
@@ -21,12 +28,7 @@ export function helpTemplate({ figure, core }) {
         class="quiet"
         aria-haspopup="dialog"
         aria-label="How to use this figure"
-        @click=${(/** @type {Event} */ event) => {
-          const dialog = dialogBeside(event);
-          dialog.showModal();
-          // By a script: to ask for it in the markup is refused, and complained of, in a frame of another origin.
-          /** @type {HTMLElement} */ (dialog.querySelector("#help-title")).focus();
-        }}
+        @click=${open}
       >
         ?
       </button>
