@@ -5,7 +5,7 @@ const mark = Symbol.for("position-encodings-iframe");
 if (!(mark in document)) {
   Object.defineProperty(document, mark, { value: true });
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const brush = document.createElement("canvas").getContext("2d");
+  const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   /** The frames that hold a figure, and the scheme that each was told. @type {Map<HTMLIFrameElement, string | undefined>} */
   const told = new Map();
 
