@@ -229,8 +229,8 @@ const LISTENING = `<script>
     if (typeof data === "string") data = JSON.parse(data);
     heard.push({ ...data, at: performance.now() });
   });
-  const listen = window.addEventListener;
-  window.addEventListener = function (type, ...more) {
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, ...more) {
     if (type === "message") listeners++;
     return listen.call(this, type, ...more);
   };

@@ -205,7 +205,7 @@ export function sweepSeen({ figure, tag, stage, pages }) {
   });
 
   test(`${tag}: the box that is reserved is as high as the figure is, at every width`, async () => {
-    // In the site's own fonts: by them the room is measured.
+    // In fonts that stand in for the site's own and are as wide: these pages ask for none.
     const { page, troubles } = await pages.embed({ width: BOX_WIDTHS[0], height: 900 });
     const here = new Stage({ page, troubles }, figure);
     /** @type {string[]} */
