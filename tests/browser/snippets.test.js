@@ -197,7 +197,7 @@ test("C16 the article in one file, opened from disk without a network, is whole 
   const { page, troubles, requests } = await visit({ offline: true });
   const address = pathToFileURL(join(SITE, "standalone.html")).href;
   await page.goto(`${address}#clocks?position=7`);
-  await page.locator("pe-clocks").evaluate((/** @type {any} */ figure) => figure.ready);
+  await page.locator("pe-clocks").evaluate((/** @type {any} */ figure) => figure.start());
   const [sine] = values.widths["8"].rows[7];
   assert.match((await page.locator("pe-clocks #sentence").textContent()) ?? "", new RegExp(sine.toFixed(4)));
   // A number in the text moves the figure, by the page's own script.
