@@ -172,6 +172,25 @@ test("E5 E33 one saved file, opened from disk without a network, asks for nothin
       assert.notEqual(await sentence(), before);
       assert.match((await sentence()) ?? "", /position 8/);
     }
+    if (name === "rotation") {
+      await page.evaluate(() => {
+        location.hash = "#rotation?offset=-4&heading-level=3";
+      });
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelector("pe-rotation")).offset === -4,
+      );
+      assert.equal(
+        await figure.getAttribute("heading-level"),
+        "1",
+        "a link sets parameters and nothing else",
+      );
+      await page.evaluate(() => {
+        location.hash = "#rotation?offset=-3&pair=1";
+      });
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelector("pe-rotation")).offset === -3,
+      );
+    }
     const dialog = await openDialog(figure);
     assert.equal(
       await dialog.getByRole("textbox", { name: /^Folder/ }).inputValue(),
@@ -197,7 +216,7 @@ test("C16 the article in one file, opened from disk without a network, is whole 
   const { page, troubles, requests } = await visit({ offline: true });
   const address = pathToFileURL(join(SITE, "standalone.html")).href;
   await page.goto(`${address}#clocks?position=7`);
-  await page.locator("pe-clocks").evaluate((/** @type {any} */ figure) => figure.ready);
+  await page.locator("pe-clocks").evaluate((/** @type {any} */ figure) => figure.start());
   const [sine] = values.widths["8"].rows[7];
   assert.match((await page.locator("pe-clocks #sentence").textContent()) ?? "", new RegExp(sine.toFixed(4)));
   // A number in the text moves the figure, by the page's own script.

@@ -48,6 +48,16 @@ const style = (figure) =>
   ].join("\n");
 
 /**
+ * What makes the file's own links lead to a state, as those into the article do: #clocks?position=7.
+ * @param {Figure} figure
+ */
+const followLinks = ({ name, parameters }) =>
+  `{const figure=document.querySelector("pe-${name}"),known=${JSON.stringify(Object.keys(parameters))},` +
+  `follow=()=>{const[,query]=/^#${name}\\?(.*)$/.exec(location.hash)??[];if(query!==undefined)` +
+  `figure.follow(Object.fromEntries([...new URLSearchParams(query)].filter(([key])=>known.includes(key))))};` +
+  `addEventListener("hashchange",follow);follow()}`;
+
+/**
  * @param {object} o
  * @param {import("./snippets.js").Embedded} o.embedded its `base` may be empty: then there is no link to the article
  * @param {string} o.sentence the finding in this state
@@ -83,6 +93,7 @@ ${style(figure)}
 <noscript><p>${picture === "" ? `${escapeMarkup(finding)} ` : ""}The figure can be moved where scripts are allowed.</p></noscript>
 <script>
 (make=>make({address:"",make}))(${inScript(script)});
+${followLinks(figure)}
 </script>
 </body>
 </html>
