@@ -261,6 +261,7 @@ export function figureElement(figure) {
       this.#forcedColours?.removeEventListener("change", this.#forcedColoursChanged);
       this.#unwatch();
       this.files.stop();
+      if (this.embed.isOpen) this.embed.set({ isOpen: false });
       clearTimeout(this.#announceTimer);
     }
 
