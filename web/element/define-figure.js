@@ -298,6 +298,7 @@ export function figureElement(figure) {
       this.#ground.disconnect();
       this.#unwatch();
       this.files.stop();
+      if (this.embed.isOpen) this.embed.set({ isOpen: false });
       clearTimeout(this.#announceTimer);
     }
 

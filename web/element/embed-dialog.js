@@ -314,6 +314,7 @@ function contents(shell) {
 /** @param {Shell} shell */
 export function embedTemplate(shell) {
   const { embed } = shell;
+  if (!embed.isOpen) return nothing;
   const closed = (/** @type {Event} */ event) => {
     embed.set({ isOpen: false });
     // The item that opened it is gone with its menu: the menu’s button takes the focus.
@@ -333,7 +334,7 @@ export function embedTemplate(shell) {
         if (event.target === dialog) dialog.close();
       }}
     >
-      ${embed.isOpen ? contents(shell) : nothing}
+      ${contents(shell)}
     </dialog>
   `;
 }
