@@ -118,7 +118,7 @@ async function bundleScripts(outputFolder, figures) {
 }
 
 /** The first line of every script. */
-const NOTICE = "/*! position-encodings, MIT; notices in LICENSE.txt */";
+const NOTICE = `/*! position-encodings ${version}, MIT; notices in LICENSE.txt */`;
 
 /** All words of the figures at the start: the stand-ins for the fonts are matched on them. @param {Figure[]} figures @param {Core} core */
 const wordsOf = (figures, core) => figures.map((figure) => picturesOf(figure, core).finding).join(" ");
