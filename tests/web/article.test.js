@@ -566,7 +566,7 @@ test("each web font has a sized stand-in, which is shown until the font is there
     assert.ok(sheet.includes(`${family} Fallback`), family);
   }
   const sizes = [...sheet.matchAll(/[;{]size-adjust: ?([\d.]+)%/g)].map(([, size]) => Number(size));
-  assert.equal(sizes.length, 6);
+  assert.equal(sizes.length, 12);
   const shown = [...sheet.matchAll(/font-display: ?(swap|optional)/g)].map(([, how]) => how);
   assert.equal(shown.length, sheet.split(".woff2").length - 1);
   // The two that text and title are broken by never change what is being read.
