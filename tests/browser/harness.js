@@ -15,6 +15,28 @@ export const STRICT_POLICY =
 /** The built site: dist, or the folder that SITE names. */
 export const SITE = resolve(root, process.env.SITE ?? "dist");
 
+/**
+ * What Chromium is asked to do without. It heeds the last list alone, so those that Playwright turns off are repeated; the
+ * two of ours are pages inside the browser's own window, loaded for every window though nobody sees one.
+ */
+const WITHOUT = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+];
+
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -23,6 +45,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${WITHOUT.join(",")}`,
 ];
 
 /** Chromium, as all tests start it. */
