@@ -166,6 +166,9 @@ test("E9 a figure that is not seen in full is opened by its button, by a hand on
   const { page, below } = await post({ name: "clocks", width: 360 });
   const again = async () => {
     // A new one in its place, while the picture's height is what the page knows.
+    await page.evaluate(() => {
+      history.scrollRestoration = "manual";
+    });
     await page.reload();
     await ready(page, tag);
     await more(page, tag).waitFor();

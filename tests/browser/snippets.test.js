@@ -444,7 +444,12 @@ test("E24 C34 snippets come live out of marked, markdown-it, Python-Markdown and
         iframes: root.querySelectorAll("iframe").length,
         pictures: images.filter((image) => image.checkVisibility()).length,
         linked: images.every((image) => image.closest("a") !== null || image.closest("pe-shuffle") !== null),
-        displays: figures.map((figure) => getComputedStyle(figure).display),
+        across: figures.map((figure) => {
+          const around = /** @type {HTMLElement} */ (figure.parentElement);
+          const { paddingLeft, paddingRight } = getComputedStyle(around);
+          const room = around.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          return (figure.shadowRoot?.querySelector(".hold")?.clientWidth ?? 0) / room;
+        }),
         words: figures.map((figure) => /** @type {any} */ (figure).words),
         fallbacks: figures.map((figure) => [...figure.children].map(({ localName }) => localName).join(" ")),
         text: /** @type {HTMLElement} */ (root).innerText,
@@ -457,7 +462,7 @@ test("E24 C34 snippets come live out of marked, markdown-it, Python-Markdown and
       name,
     );
     assert.ok(found.linked, `${name}: a picture without its link`);
-    for (const display of found.displays) assert.equal(display, "block", name);
+    for (const share of found.across) assert.equal(share, 1, `${name}: as wide as what it stands in`);
     for (const words of found.words) assert.equal(words, WORDS, name);
     for (const fallback of found.fallbacks) assert.equal(fallback, "picture a", name);
     for (const sentence of found.sentences)

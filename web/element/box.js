@@ -13,6 +13,9 @@ export const NARROW_DRAWING = 400;
 export const BESIDE_GAP = 24;
 export const BESIDE_SHARE = 2.15;
 
+/** No page makes a figure wider than this, in CSS pixels: beyond it its drawing would only be blown up. */
+export const MOST_WIDE = 900;
+
 /** The room on a phone is that at this width; words take fewer lines where it is wider: so many pixels less a pixel. */
 const PHONE_WIDTH = 320;
 const PHONE_SHRINK = 0.5;
@@ -81,12 +84,12 @@ export const reservedPadding = (figure, tier) => `calc(${reservedLength(figure, 
 
 /**
  * Style rules that give what `selector` names the height of `frameHeight` as the custom property --whole, for the width
- * of the window; --whole is registered as a length, so that a script reads it in pixels.
+ * of the window, or the most that a figure has; --whole is registered as a length, so that a script reads it in pixels.
  * @param {Figure} figure @param {string} selector
  */
 export const wholeRule = (figure, selector) =>
   TIERS.map((tier) => {
-    const rule = `${selector}{--whole:calc(${reservedLength(figure, tier, "100vw")} + ${FOOT}px)}`;
+    const rule = `${selector}{--whole:calc(${reservedLength(figure, tier, `min(100vw, ${MOST_WIDE}px)`)} + ${FOOT}px)}`;
     return tier === "phone" ? rule : `@media (min-width:${STARTS[tier]}px){${rule}}`;
   }).join("\n");
 

@@ -94,7 +94,7 @@ export function fullerFrame({ frames }, { clientWidth, clientHeight }) {
 /** How it looks. @param {Figure} figure */
 export const compactStyle = ({ frames }) => css`
   :host([compact]),
-  :host([compact]) :is(.box, .waiting) {
+  :host([compact]) :is(.hold, .box, .waiting, .light) {
     height: 100%;
     min-height: 0;
   }

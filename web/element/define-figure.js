@@ -351,7 +351,10 @@ export function figureElement(figure) {
       super.attributeChangedCallback(name, old, value);
       if (old === value) return;
       if (COMMON_NAMES.includes(name)) this.common.read();
-      if (name === "compact") this.#guessing = undefined;
+      if (name === "compact") {
+        this.#guessing = undefined;
+        this.#chooseFrame();
+      }
       if (names.includes(name)) {
         this.#stale = true;
         if (!this.#readerWrites) {

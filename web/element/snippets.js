@@ -1,7 +1,7 @@
 // The lines that people paste to embed a figure in a state: element and script, iframe, picture alone.
 
 import { escapeMarkup } from "../draw/svg-text.js";
-import { frameHeight } from "./box.js";
+import { frameHeight, MOST_WIDE } from "./box.js";
 import { writeValue } from "./parameters.js";
 import { WIDE_FROM } from "./wide-from.js";
 
@@ -18,9 +18,6 @@ import { WIDE_FROM } from "./wide-from.js";
  *   what the site's own pictures show, which is the figure as it begins
  * @property {string} [suffix] what stands behind the name in the element's tag, where a script was asked for one
  */
-
-/** The width of the iframe that is offered, in CSS pixels: a figure stands in its wide frame there. */
-export const FRAME_WIDTH = 900;
 
 /** What a state has that differs from the figure's beginning, as texts of attributes. @param {Figure} figure @param {State} state */
 export const changesOf = ({ parameters }, state) =>
@@ -104,7 +101,7 @@ export function elementSnippet(embedded, { classic = false } = {}) {
 }
 
 /**
- * An iframe with the figure's own page, as high as the figure is; `credentialless` lets it stand in a page that is
+ * An iframe with the figure's own page, as high as the figure is where it is as wide as it gets; `credentialless` lets it stand in a page that is
  * isolated from other origins.
  * @param {Embedded} embedded
  * @param {{helper?: boolean}} [how] `helper`: with the script that keeps the height right at every width
@@ -114,8 +111,9 @@ export function iframeSnippet({ figure, state, base }, { helper = false } = {}) 
   const frame = attributesText({
     src: `${base}embed/${figure.name}.html${query === "" ? "" : `?${query}`}`,
     title: figure.title,
-    width: FRAME_WIDTH,
-    height: frameHeight(figure, FRAME_WIDTH),
+    // As wide as the column, whatever the site's style says of frames: on a phone nothing scrolls sideways.
+    width: "100%",
+    height: frameHeight(figure, MOST_WIDE),
     loading: "lazy",
     credentialless: true,
   });

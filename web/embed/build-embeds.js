@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { transform } from "esbuild";
-import { FOOT, reservedRule, wholeRule } from "../element/box.js";
+import { FOOT, MOST_WIDE, reservedRule, wholeRule } from "../element/box.js";
 import { embedPage } from "./embed-page.js";
 
 /** @typedef {import("../draw/figure.d.ts").Figure} Figure */
@@ -24,7 +24,7 @@ export async function buildEmbeds({ figures, outputFolder, markup, rootStyle }) 
     reservedRule(figure, `.place-${figure.name}`),
     wholeRule(figure, `[data-figure=${figure.name}]`),
   ]);
-  const measures = `:root{--foot:${FOOT}px}@property --whole{syntax:"<length>";inherits:false;initial-value:0px}`;
+  const measures = `:root{--foot:${FOOT}px;--most:${MOST_WIDE}px}@property --whole{syntax:"<length>";inherits:false;initial-value:0px}`;
   const { code } = await transform([rootStyle, measures, ...boxes, own].join("\n"), {
     loader: "css",
     minify: true,
