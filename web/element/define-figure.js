@@ -353,7 +353,7 @@ export function figureElement(figure) {
       if (COMMON_NAMES.includes(name)) this.common.read();
       if (name === "compact") {
         this.#guessing = undefined;
-        this.#chooseFrame();
+        if (this.hasUpdated) this.#chooseFrame();
       }
       if (names.includes(name)) {
         this.#stale = true;
