@@ -17,6 +17,7 @@
  * @property {string} [handle]
  * @property {number} [part]
  * @property {"signs"} [only] drawn only when the reader asks for it: strokes that mark what is below zero
+ * @property {boolean} [whole] its children say something only together
  * @property {"x"} [axis] the handle moves to the sides only, so that a swipe up or down may scroll the page
  */
 
@@ -139,6 +140,13 @@ export const anySigns = (marks) =>
 
 /** @param {Mark[]} children @param {{handle?: string, part?: number}} [about] @returns {Mark} */
 export const group = (children, about = {}) => ({ tag: "g", at: {}, children, ...about });
+
+/**
+ * Marks that say something only together: where a drawing is shown so small that some of its words have no room, they
+ * stay or go as one.
+ * @param {Mark[]} children @returns {Mark}
+ */
+export const whole = (children) => ({ tag: "g", at: {}, children, whole: true });
 
 /** Families as files and pages name them; a page that serves the fonts gets them, others their nearest. */
 export const SANS = '"Inter Variable", Inter, system-ui, sans-serif';

@@ -35,6 +35,7 @@ function patchOne(element, mark, last) {
     element.removeAttribute("data-handle");
     element.removeAttribute("data-part");
   }
+  if (mark.whole !== last?.whole) element.toggleAttribute("data-whole", mark.whole === true);
   if (mark.text !== undefined) {
     if (mark.text !== last?.text) element.textContent = mark.text;
   } else {

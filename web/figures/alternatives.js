@@ -4,7 +4,19 @@ import { pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { kept } from "../draw/kept.js";
-import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
+import {
+  HAND,
+  circle,
+  group,
+  line,
+  path,
+  place,
+  rect,
+  symbol,
+  text,
+  wordsText,
+  whole,
+} from "../draw/marks.js";
 import {
   count,
   formatApart,
@@ -423,9 +435,9 @@ function nameMarks(row, top, frame) {
 function entryWord({ code, matrix }, k, short = false) {
   if (code !== "pair") return formatApart(matrix[k], 4);
   const said = formatValue(matrix[k], matrix[k ^ 1]);
-  const whole = `≈ ${formatNumber(Math.round(matrix[k]))}`;
+  const rounded = `≈ ${formatNumber(Math.round(matrix[k]))}`;
   return {
-    text: short && said.length > LONGEST_ENTRY ? whole : said,
+    text: short && said.length > LONGEST_ENTRY ? rounded : said,
     tone: k === 0 || k === 3 ? "cosine" : "sine",
   };
 }
@@ -444,7 +456,7 @@ const judged = (x, y, yes) =>
     weight: 2,
   });
 
-/** A two by two matrix in brackets. @param {Row} row @param {number} right its edge @param {number} y the first line @param {Frame} frame @returns {Mark[]} */
+/** A two by two matrix in brackets. @param {Row} row @param {number} right its edge @param {number} y the first line @param {Frame} frame @returns {Mark} */
 function matrixMarks(row, right, y, frame) {
   const { small, verdict } = LAYOUTS[frame.name];
   const { column, step } = verdict;
@@ -452,7 +464,7 @@ function matrixMarks(row, right, y, frame) {
   const [top, bottom] = [place(y - small - 1), place(y + step + 6)];
   const bracket = (/** @type {number} */ x, /** @type {number} */ inward) =>
     path(`M${x + inward} ${top}H${x}V${bottom}H${x + inward}`, { stroke: "ink", weight: 1.25 });
-  return [
+  return whole([
     bracket(left, 4),
     bracket(right, -4),
     ...Array.from(row.matrix, (_, k) =>
@@ -466,7 +478,7 @@ function matrixMarks(row, right, y, frame) {
         },
       ),
     ),
-  ];
+  ]);
 }
 
 /** The largest of what the best matrix misses by, in words. @param {Row} row */
@@ -488,7 +500,7 @@ function verdictMarks(row, top, data, frame) {
   const soft = (/** @type {number} */ level, /** @type {Words} */ words) =>
     wordsText(x, y + level * step, words, { size: small, fill: "soft" });
   if (row.code === "pair" || row.code === "index-one")
-    return [...marks, ...matrixMarks(row, wide ? right - 6 : right, wide ? y + 1.3 * step : y, frame)];
+    return [...marks, matrixMarks(row, wide ? right - 6 : right, wide ? y + 1.3 * step : y, frame)];
   const best =
     row.width > 1
       ? none

@@ -3,7 +3,19 @@
 import { dialArc, directionOf, handAt, phaseTowards } from "../draw/dial.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { kept } from "../draw/kept.js";
-import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
+import {
+  HAND,
+  circle,
+  group,
+  line,
+  path,
+  place,
+  rect,
+  symbol,
+  text,
+  wordsText,
+  whole,
+} from "../draw/marks.js";
 import { count, formatChosen, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { between, linearScale } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
@@ -373,17 +385,25 @@ function legendMarks({ code }, frame) {
   // The marks of one column stand around one middle, and their words begin on one line.
   const words = { left: left + 29, middle: middle + 12 };
   return [
-    ...dots.map((tone, k) =>
-      circle(left + 7 + 9 * (k - (dots.length - 1) / 2), first - 4.5, 2.5, { fill: tone }),
-    ),
-    text(words.left, first, "new value", { size }),
-    circle(middle, first - 4.5, 3.5, { stroke: "ink", weight: 1.25 }),
-    text(words.middle, first, "fitted", { size }),
-    circle(left, second - 4.5, 6, { fill: "ink" }),
-    circle(left + 15, second - 4.5, 5.5, { fill: "panel", stroke: "ink", weight: 2 }),
-    text(words.left, second, "the two hands", { size }),
-    line(middle, second - 12, middle, second + 3, { stroke: "move", weight: 1.5 }),
-    text(words.middle, second, "their sine", { size }),
+    whole([
+      ...dots.map((tone, k) =>
+        circle(left + 7 + 9 * (k - (dots.length - 1) / 2), first - 4.5, 2.5, { fill: tone }),
+      ),
+      text(words.left, first, "new value", { size }),
+    ]),
+    whole([
+      circle(middle, first - 4.5, 3.5, { stroke: "ink", weight: 1.25 }),
+      text(words.middle, first, "fitted", { size }),
+    ]),
+    whole([
+      circle(left, second - 4.5, 6, { fill: "ink" }),
+      circle(left + 15, second - 4.5, 5.5, { fill: "panel", stroke: "ink", weight: 2 }),
+      text(words.left, second, "the two hands", { size }),
+    ]),
+    whole([
+      line(middle, second - 12, middle, second + 3, { stroke: "move", weight: 1.5 }),
+      text(words.middle, second, "their sine", { size }),
+    ]),
   ];
 }
 
