@@ -137,3 +137,17 @@ test("an element that is taken away and put back lives on; away, nothing of it l
   assert.deepEqual(result, { position: 9, roots: 1 });
   assert.deepEqual(troubles, []);
 });
+
+test("opened by a link to a state, the page draws that figure by itself, whatever order the page is laid out in", async () => {
+  for (let k = 0; k < 3; k++) {
+    const { page, troubles } = await open("#clocks?position=7&width=12", { start: false, fresh: true });
+    await page.waitForFunction(
+      () =>
+        document.querySelector("pe-clocks")?.shadowRoot?.querySelector("svg.drawing") instanceof SVGElement,
+      undefined,
+      { timeout: 15_000 },
+    );
+    assert.deepEqual(troubles, []);
+    await page.context().close();
+  }
+});

@@ -191,7 +191,10 @@ export function figureElement(figure) {
     #forcedColoursChanged = () => this.requestUpdate();
     #unwatch = () => {};
     #ground = new Ground(this, () => this.requestUpdate());
-    #fold = new Fold(this, () => this.requestUpdate());
+    #fold = new Fold(this, () => {
+      this.#chooseFrame();
+      this.requestUpdate();
+    });
     /** Whether the page is being printed. */
     #printing = false;
     #announcement = "";
@@ -368,7 +371,7 @@ export function figureElement(figure) {
 
     /** Whether it fits itself into the height that it is given. Paper gives as much as is needed. */
     get #compact() {
-      return this.hasAttribute("compact") && !this.#printing;
+      return (this.hasAttribute("compact") || this.#fold.folded) && !this.#printing;
     }
 
     #chooseFrame() {
@@ -713,17 +716,12 @@ export function figureElement(figure) {
 
     render() {
       const { folded } = this.#fold;
-      const { theme, controls } = this.common.values;
+      const { theme } = this.common.values;
       return html`
-        <div
-          class="hold ${theme} ${folded ? "folded" : ""}"
-          @pointerdown=${this.#fold.touched}
-          @pointerup=${this.#fold.touched}
-          @focusin=${this.#fold.touched}
-        >
+        <div class="hold ${theme} ${folded ? "folded" : ""}">
           ${this.data === undefined ? this.#renderWaiting() : this.#renderDrawn()}
           <div class="edge"></div>
-          ${this.#fold.template(controls === "none")}
+          ${this.#fold.template()}
         </div>
       `;
     }

@@ -200,9 +200,18 @@ function saving(shell) {
   </button>`;
 }
 
+/** What the picture in a snippet shows, where that is not the present state. @param {Shell} shell */
+const pictureNote = ({ figure, state }) =>
+  changesOf(figure, state).length === 0
+    ? nothing
+    : " The site’s own picture shows the figure as it begins; for the present state, save the picture (under “Picture alone”) and put its address into the snippet.";
+
+/** Whether an address leads to the reader's own machine, and nowhere for others. @param {string} base */
+const isOwnMachine = (base) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(base);
+
 /** What there is to choose about a form, and to know of it. @param {Shell} shell */
 function aboutForm(shell) {
-  const { embed, figure, state } = shell;
+  const { embed } = shell;
   /** @param {"classic" | "helper"} name @param {string} label */
   const check = (name, label) =>
     html`<label class="check"
@@ -215,7 +224,10 @@ function aboutForm(shell) {
   switch (embed.form) {
     case "element":
       return html`${check("classic", "without modules, for a site that drops or refuses them")}
-        <p class="soft">The script is needed once a page, however many figures it has.</p>`;
+        <p class="soft">
+          The script is needed once a page, however many figures it has. A module from another site needs its
+          leave (Access-Control-Allow-Origin); the script without modules does not.${pictureNote(shell)}
+        </p>`;
     case "iframe":
       return html`${check("helper", "with a small script that keeps its height right")}
         <p class="soft">
@@ -228,18 +240,15 @@ function aboutForm(shell) {
         nothing else is loaded.
       </p>`;
     case "picture":
-      return changesOf(figure, state).length === 0
-        ? nothing
-        : html`<p class="soft">
-            The site’s own picture shows the figure as it begins. For the present state, save the picture and
-            put its address into the snippet.
-          </p>`;
+      return html`<p class="soft">${pictureNote(shell)}</p>`;
   }
 }
 
 /** @param {Shell} shell */
 function contents(shell) {
   const { embed, figure } = shell;
+  const { error } = embed.typed;
+  const wrong = error === "" ? "" : `${error} What is below still has the address before.`;
   /** @param {Snippet} snippet @param {Event} event */
   const copySnippet = async ({ label, text }, event) => {
     const area = /** @type {HTMLElement} */ (event.currentTarget)
@@ -283,7 +292,14 @@ function contents(shell) {
             embed.typeBase(/** @type {HTMLInputElement} */ (event.currentTarget).value)}
         />
       </label>
-      <p id="embed-base-error" class="error" role="status">${embed.typed.error}</p>
+      <p id="embed-base-error" class="wrong" role="status">${wrong}</p>
+      ${
+        isOwnMachine(embed.base)
+          ? html`<p class="soft">This address leads to your own machine alone: write that of your host.</p>`
+          : embed.base === "" && embed.form !== "file"
+            ? html`<p class="soft">Without an address the files are looked for beside your page.</p>`
+            : nothing
+      }
       ${aboutForm(shell)} ${embed.form === "file" || embed.form === "picture" ? saving(shell) : nothing}
       ${embed.snippets(shell).map(
         (snippet) => html`

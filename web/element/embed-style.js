@@ -60,7 +60,10 @@ export const embedStyle = css`
     color: var(--_ink);
     font: inherit;
   }
-  .embed .error:empty {
+  .embed .wrong {
+    color: var(--_negative);
+  }
+  .embed .wrong:empty {
     display: none;
   }
   .embed .snippet {

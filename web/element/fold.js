@@ -1,5 +1,6 @@
 // Where a page keeps no room for a figure: what the reader sees does not move when the drawn figure takes over from its
-// picture. It takes exactly the picture's height until the reader wants more, or until nothing that is seen would move.
+// picture. It fits itself into exactly the picture's height until the reader wants all of it, or until nothing that is
+// seen would move.
 
 import { css, html, nothing } from "lit";
 
@@ -38,32 +39,30 @@ export const foldStyle = css`
     height: 1px;
     pointer-events: none;
   }
+  /* The figure fits itself into what is left above the button: see compact.js. */
   .folded {
-    overflow: clip;
+    display: grid;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+  }
+  .folded > .box {
+    height: 100%;
+    min-height: 0;
+    grid-template-rows: minmax(0, 1fr);
+  }
+  .folded > .box::before {
+    content: none;
   }
   .unfold {
-    position: absolute;
-    inset-inline: 0;
-    inset-block-end: 0;
     display: flex;
     border: 1px solid var(--_rule);
+    border-block-start: 0;
     background: var(--_panel);
     font-family: var(--pe-font, inherit);
-    font-size: 14px;
+    font-size: max(12px, 0.875em);
     line-height: 1.45;
   }
   .box:not(.wide) ~ .unfold {
     border-inline: 0;
-  }
-  /* What is cut off fades, so that it is seen that there is more. */
-  .unfold::before {
-    content: "";
-    position: absolute;
-    inset-inline: 0;
-    inset-block-end: 100%;
-    height: 24px;
-    background: linear-gradient(transparent, var(--_panel));
-    pointer-events: none;
   }
   .unfold button {
     flex: 1;
@@ -110,7 +109,7 @@ export const foldStyle = css`
 
 /** Holds one figure's height. */
 export class Fold {
-  /** Whether the figure is cut off at the height that its picture had. */
+  /** Whether the figure fits itself into the height that its picture had. */
   folded = false;
   #host;
   #changed;
@@ -192,7 +191,7 @@ export class Fold {
     if (before === undefined || hold === undefined) return;
     const more = hold.getBoundingClientRect().height - before.height;
     if (Math.max(Math.abs(more), Math.abs(this.#around() - before.around)) < STILL) return;
-    if (!wouldBeSeen(before.top + before.height)) return;
+    if (!wouldBeSeen(before.top + before.height) || !isFollowed(this.#host)) return;
     this.#asBefore(true);
     this.#held = true;
     this.#heldWidth = hold.clientWidth;
@@ -205,27 +204,6 @@ export class Fold {
       if (!wouldBeSeen(edge.getBoundingClientRect().bottom)) this.release();
     });
     this.#sight.observe(edge);
-    this.#changed();
-  }
-
-  /**
-   * The reader has taken hold of something in it: the rest is seen too, below what he holds. A finger may be about to
-   * scroll the page, and has done nothing before it is lifted.
-   * @param {Event} event
-   */
-  touched = (event) => {
-    if (!this.folded) return;
-    if (event.target instanceof Element && event.target.closest(".unfold") !== null) return;
-    if (event instanceof PointerEvent && event.type === "pointerdown" && event.pointerType === "touch")
-      return;
-    this.open();
-  };
-
-  /** The whole figure is seen; where its sides are stays, so that the reader's hand stays on what it holds. */
-  open() {
-    if (!this.#held) return;
-    this.folded = false;
-    this.#hold?.style.removeProperty("height");
     this.#changed();
   }
 
@@ -244,14 +222,11 @@ export class Fold {
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
 
-  /** @param {boolean} bare whether the figure has no controls */
-  template(bare) {
+  template() {
     if (!this.folded) return nothing;
     return html`
       <div class="unfold">
-        <button type="button" @click=${this.#opened}>
-          ${bare ? "show the numbers" : "show the controls and the numbers"}
-        </button>
+        <button type="button" @click=${this.#opened}>show the whole figure</button>
       </div>
     `;
   }
@@ -280,4 +255,13 @@ function wouldBeSeen(y) {
   if (y >= innerHeight) return false;
   // Above the screen most browsers keep what is seen where it is.
   return y > 0 || !CSS.supports("overflow-anchor", "auto");
+}
+
+/** Whether anything that is seen stands on the page after an element. @param {Element} element */
+function isFollowed(element) {
+  const after = document.createRange();
+  after.setStartAfter(element);
+  after.setEnd(document.body, document.body.childNodes.length);
+  const { width, height } = after.getBoundingClientRect();
+  return element.getRootNode() !== document || (width > 0 && height > 0);
 }

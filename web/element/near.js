@@ -36,8 +36,10 @@ let nearness = undefined;
 const nearnessOfAll = () =>
   (nearness ??= new IntersectionObserver(
     (entries) => {
+      // What was told of one twice at once, the later holds. (A section that is not laid out yet has all at 0, 0.)
+      const last = new Map(entries.map((entry) => [entry.target, entry]));
       // Of those that come at once the nearest is the next, and of those on the screen the first.
-      const byDistance = entries.toReversed().sort((a, b) => distance(b) - distance(a));
+      const byDistance = [...last.values()].reverse().sort((a, b) => distance(b) - distance(a));
       for (const { target, isIntersecting } of byDistance) {
         // What was passed by waits no longer.
         waiting.delete(target);

@@ -71,13 +71,22 @@ const imageAttributes = (embedded) => ({
   alt: pictureWords(embedded),
 });
 
+/** The picture for narrow screens, where the letters of the wide one would be too small. @param {Embedded} embedded */
+const narrowSource = ({ figure, base, first: { narrow } }) =>
+  `<source${attributesText({
+    media: `(max-width:${WIDE_FROM - 1}px)`,
+    srcset: `${base}figures/${figure.name}-narrow.svg`,
+    width: narrow.width,
+    height: narrow.height,
+  })}>`;
+
 /**
  * One line: the script and the element. Within the element all is inline, since Markdown may put it into a paragraph.
  * @param {Embedded} embedded
  * @param {{classic?: boolean}} [how] `classic`: without modules, for a site that drops or refuses them
  */
 export function elementSnippet(embedded, { classic = false } = {}) {
-  const { figure, state, base, first, suffix = "" } = embedded;
+  const { figure, state, base, suffix = "" } = embedded;
   const query = suffix === "" ? "" : `?suffix=${suffix}`;
   const script = attributesText(
     classic
@@ -85,18 +94,12 @@ export function elementSnippet(embedded, { classic = false } = {}) {
       : { type: "module", src: `${base}position-encodings.js${query}` },
   );
   const tag = `pe-${figure.name}${suffix === "" ? "" : `-${suffix}`}`;
-  const narrow = attributesText({
-    media: `(max-width:${WIDE_FROM - 1}px)`,
-    srcset: `${base}figures/${figure.name}-narrow.svg`,
-    width: first.narrow.width,
-    height: first.narrow.height,
-  });
   return (
     `<script${script}></script><${tag}${attributesText(stateAttributes(figure, state))}>` +
-    `<picture slot="picture"><source${narrow}>` +
+    `<picture slot="picture">${narrowSource(embedded)}` +
     `<img${attributesText({ ...imageAttributes(embedded), loading: "lazy" })}></picture>` +
     `<a${attributesText({ slot: "picture", href: articleAddress(embedded) })}>` +
-    `${escapeMarkup(figure.title)}, live</a></${tag}>`
+    `${escapeMarkup(figure.title)}${changesOf(figure, state).length === 0 ? "" : " in this state"}, live</a></${tag}>`
   );
 }
 
@@ -115,6 +118,7 @@ export function iframeSnippet({ figure, state, base }, { helper = false } = {}) 
     width: "100%",
     height: frameHeight(figure, MOST_WIDE),
     loading: "lazy",
+    frameborder: 0,
     credentialless: true,
   });
   const script = attributesText({ async: true, src: `${base}position-encodings-iframe.js` });
@@ -123,7 +127,8 @@ export function iframeSnippet({ figure, state, base }, { helper = false } = {}) 
 
 /** The picture with a link to the live figure, in HTML. @param {Embedded} embedded */
 export const pictureSnippet = (embedded) =>
-  `<a${attributesText({ href: articleAddress(embedded) })}><img${attributesText(imageAttributes(embedded))}></a>`;
+  `<a${attributesText({ href: articleAddress(embedded) })}><picture>${narrowSource(embedded)}` +
+  `<img${attributesText(imageAttributes(embedded))}></picture></a>`;
 
 /** What Markdown would read as its own in a text. @param {string} text */
 const markdownText = (text) =>

@@ -65,6 +65,9 @@ const ANSWER_BELOW = { guess: 45, truth: 65 };
 const LARGEST = 15.5;
 const GAP = 10;
 
+/** A number with more characters than this stands beside no formula. */
+const LONGEST_BESIDE = 7;
+
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 /** |f(PX) − P f(X)| */
 const DIFFERENCE = ["|", symbol("f"), "(", symbol("PX"), ") − ", symbol("P f"), "(", symbol("X"), ")|"];
@@ -411,9 +414,13 @@ function outputMarks(view, frame) {
       anchor: "end",
     }),
     line(outputs.labels[1], bottom + 8, end, bottom + 8, { stroke: "control", weight: 1 }),
-    wordsText(outputs.labels[1], bottom + LARGEST_BELOW, narrow ? ["largest"] : ["largest ", ...DIFFERENCE], {
-      size,
-    }),
+    // In a wide font the formula would reach a long number.
+    wordsText(
+      outputs.labels[1],
+      bottom + LARGEST_BELOW,
+      narrow || said(largest).length > LONGEST_BESIDE ? ["largest"] : ["largest ", ...DIFFERENCE],
+      { size },
+    ),
     text(end, bottom + LARGEST_BELOW, said(largest), { size: size + 0.5, anchor: "end", bold: true }),
   );
   return marks;
