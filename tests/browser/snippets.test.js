@@ -42,6 +42,9 @@ const policy = (origin) =>
 /** The numbers and words that a figure shows, its table among them. @param {Locator} figure */
 async function shown(figure) {
   await figure.evaluate((/** @type {any} */ element) => element.start());
+  // Short of room it has no table until it is asked for the whole.
+  const more = figure.getByRole("button", { name: "show the whole figure" });
+  if ((await more.count()) > 0) await more.press("Enter");
   await figure.locator("summary").click();
   await figure.locator("details[open] table").first().waitFor();
   return figure.evaluate((element) =>
@@ -133,7 +136,7 @@ test("E33 C39 element, iframe and picture, pasted into another page, show the nu
     const picture = page.locator(`body > a[href*="#${name}?"]`);
     await picture.scrollIntoViewIfNeeded();
     await page.waitForFunction((key) => {
-      const image = document.querySelector(`body > a[href*="#${key}?"] > img`);
+      const image = document.querySelector(`body > a[href*="#${key}?"] img`);
       return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
     }, name);
     // The picture that the site has is of the start, and says so; the link, and the picture that was saved, are of the state.
