@@ -253,6 +253,8 @@ export function figureElement(figure) {
 
     firstUpdated() {
       if (this.isConnected) this.#watch();
+      // Who starts it at once hears that it is ready once it is laid out for its width.
+      if (this.#started) this.#chooseFrame();
     }
 
     /** What stands in the page's flow. */

@@ -17,7 +17,7 @@ export const expectedMarks = (marks, { signs = false } = {}) =>
     .filter((mark) => signs || mark.only === undefined)
     .map((mark) => ({
       tag: mark.tag,
-      at: sorted(mark.at),
+      at: sorted(mark.whole ? { ...mark.at, "data-whole": "" } : mark.at),
       inks: [mark.fill && `f-${mark.fill}`, mark.stroke && `s-${mark.stroke}`]
         .filter((ink) => ink !== undefined && ink !== "")
         .map(String)
