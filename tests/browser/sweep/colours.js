@@ -457,8 +457,6 @@ export function sweepColours({ figure, tag, stage, pages }) {
         ["dark", "screen", 1440],
         ["forced colours", "screen", 900],
         ["light", "print", 700],
-        ["dark", "print", 700],
-        ["dark", "screen", 360],
       ])) {
         await here.reset(look);
         await here.page.setViewportSize({ width, height: 900 });
