@@ -487,7 +487,7 @@ test("E20 E22 in a bare sandbox, from a server that allows nothing, the figure w
   await frame.waitForFunction(() => /** @type {any} */ (document.querySelector("pe-clocks")).position > 4);
   await frame.getByRole("button", { name: "pause" }).press("Enter");
   await frame.locator("summary").press("Enter");
-  assert.ok((await frame.locator(".numbers tbody tr").count()) > 2);
+  await frame.locator(".numbers tbody tr").nth(2).waitFor();
   await frame.getByRole("button", { name: "guess", exact: true }).press("Enter");
   await page.waitForTimeout(200);
   await exact(page, frame, "with a guess and a table");
