@@ -454,9 +454,10 @@ export function sweepColours({ figure, tag, stage, pages }) {
       await make(here, 900);
       await shorten(here, ROWS.again);
       for (const [look, media, width] of /** @type {[Look, "screen" | "print", number][]} */ ([
+        // The screen last: the next state is made on it.
+        ["light", "print", 700],
         ["dark", "screen", 1440],
         ["forced colours", "screen", 900],
-        ["light", "print", 700],
       ])) {
         await here.reset(look);
         await here.page.setViewportSize({ width, height: 900 });
