@@ -265,8 +265,6 @@ export function figureElement(figure) {
     #watch() {
       const [hold, edge] = [this.#hold, this.renderRoot.querySelector(".edge")];
       if (hold === null || edge === null) return;
-      // What is inline has no box of its own; where the page keeps room, that counts and not what fills it yet.
-      const seen = getComputedStyle(this).display === "inline" ? hold : this;
       this.#sizes = new ResizeObserver(() => {
         this.#ground.look();
         this.#chooseFrame();
@@ -274,7 +272,7 @@ export function figureElement(figure) {
       // The first size is told once the page is laid out: to ask for it now would lay it out for each figure. The edge
       // has a width and no more: what changes the figure's height in answer changes nothing that is observed.
       this.#sizes.observe(edge);
-      this.#unwatch = watchPlace(seen, {
+      this.#unwatch = watchPlace(hold, {
         // What failed is tried again when the reader asks for it, not whenever the page is scrolled.
         near: () => (this.#failed ? undefined : this.#begin()),
         onScreen: (on) => this.#motion.rest(!on),
