@@ -24,7 +24,7 @@ export const embedStyle = css`
     padding: 0;
     color: var(--_soft);
   }
-  .embed .form {
+  .embed :is(.form, .check) {
     display: grid;
     grid-template-columns: 24px minmax(0, 1fr);
     gap: 4px;
@@ -37,13 +37,6 @@ export const embedStyle = css`
     height: 18px;
     margin: 2px 0 0;
     accent-color: var(--_ink);
-  }
-  .embed .check {
-    display: grid;
-    grid-template-columns: 24px minmax(0, 1fr);
-    gap: 4px;
-    align-items: start;
-    min-height: 24px;
   }
   .embed b {
     font-weight: 600;

@@ -99,7 +99,6 @@ export const foldStyle = css`
     .hold {
       height: auto !important;
       min-height: 0 !important;
-      overflow: visible;
     }
     .unfold {
       display: none;

@@ -5,6 +5,7 @@
 const root = document.documentElement;
 const framed = parent !== self;
 const theme = new URLSearchParams(location.search).get("theme") ?? "";
+const chosen = theme === "light" || theme === "dark";
 
 /** The height that was told last. */
 let told = 0;
@@ -61,7 +62,7 @@ function take(scheme) {
 }
 
 fit();
-if (theme === "light" || theme === "dark") take(theme);
+if (chosen) take(theme);
 
 addEventListener("resize", () => {
   fit();
@@ -75,8 +76,7 @@ addEventListener("DOMContentLoaded", () => {
 addEventListener("message", ({ source, data }) => {
   if (source !== parent || data?.pe !== 1 || data.type !== "host") return;
   const message = /** @type {HostMessage} */ (data);
-  if (theme !== "light" && theme !== "dark" && ["light", "dark"].includes(message.scheme))
-    take(message.scheme);
+  if (!chosen && ["light", "dark"].includes(message.scheme)) take(message.scheme);
   if (message.given === undefined) return tell(true);
   given = message.given === true;
   fit();
