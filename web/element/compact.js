@@ -1,6 +1,6 @@
 // A figure in little room: one parameter at a time, which the reader chooses, and a drawing as large as what is left.
 
-import { css, html, nothing, unsafeCSS } from "lit";
+import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { keyed } from "lit/directives/keyed.js";
 import { actionsTemplate, parameterControl, shownParameters } from "./controls.js";
@@ -91,8 +91,15 @@ export function fullerFrame({ frames }, { clientWidth, clientHeight }) {
   return covered(frames.wide) > covered(frames.narrow) ? frames.wide : frames.narrow;
 }
 
-/** How it looks. @param {Figure} figure */
-export const compactStyle = ({ frames }) => css`
+/** The part of the style that is one figure's: how wide its drawings are for their height. @param {Figure} figure */
+export const ratioStyle = ({ frames }) =>
+  `:host{${["wide", "narrow"].map((name) => `--_${name}-ratio:${ratio(frames[/** @type {"wide"} */ (name)])}`).join(";")}}`;
+
+/** @param {Frame} frame */
+const ratio = ({ width, height }) => (width / height).toFixed(5);
+
+/** How it looks. */
+export const compactStyle = css`
   :host([compact]),
   :host([compact]) :is(.hold, .box, .waiting, .light) {
     height: 100%;
@@ -155,13 +162,13 @@ export const compactStyle = ({ frames }) => css`
   }
   .compact .drawing,
   .narrow.compact:not(.phone) .drawing {
-    width: min(100cqw, 100cqh * ${unsafeCSS((frames.wide.width / frames.wide.height).toFixed(5))});
+    width: min(100cqw, 100cqh * var(--_wide-ratio));
     max-width: none;
     margin: 0;
   }
   .compact.narrow .drawing,
   .narrow.compact:not(.phone) .drawing {
-    width: min(100cqw, 100cqh * ${unsafeCSS((frames.narrow.width / frames.narrow.height).toFixed(5))});
+    width: min(100cqw, 100cqh * var(--_narrow-ratio));
   }
   .drawing .crowded {
     visibility: hidden;

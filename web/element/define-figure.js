@@ -10,7 +10,7 @@ import { addressTemplate } from "./address.js";
 import { blocksTemplate } from "./blocks.js";
 import { reservedPadding, tierOf, TIERS } from "./box.js";
 import { addCommonProperties, COMMON_NAMES, CommonAttributes, propertyOf } from "./common-attributes.js";
-import { compactControls, compactStyle, fullerFrame } from "./compact.js";
+import { compactControls, compactStyle, fullerFrame, ratioStyle } from "./compact.js";
 import { aboutTemplate, controlsTemplate } from "./controls.js";
 import { dataTableTemplate } from "./data-table.js";
 import { clearCrowd } from "./crowd.js";
@@ -117,12 +117,12 @@ export function figureElement(figure) {
       ...figureStyle,
       embedStyle,
       foldStyle,
+      compactStyle,
       unsafeCSS(
         TIERS.map(
           (tier) => `.box.${tier}::before{padding-block-start:${reservedPadding(figure, tier)}}`,
-        ).join(""),
+        ).join("") + ratioStyle(figure),
       ),
-      compactStyle(figure),
     ];
     static get observedAttributes() {
       return [...super.observedAttributes, ...names, ...WATCHED_ATTRIBUTES];
@@ -272,7 +272,7 @@ export function figureElement(figure) {
       // The first size is told once the page is laid out: to ask for it now would lay it out for each figure. The edge
       // has a width and no more: what changes the figure's height in answer changes nothing that is observed.
       this.#sizes.observe(edge);
-      this.#unwatch = watchPlace(hold, {
+      this.#unwatch = watchPlace([this, hold], {
         // What failed is tried again when the reader asks for it, not whenever the page is scrolled.
         near: () => (this.#failed ? undefined : this.#begin()),
         onScreen: (on) => this.#motion.rest(!on),

@@ -8,10 +8,16 @@ import { turnOfOthers } from "./turn.js";
  */
 const NEAR = "50% 0px";
 
-/** What each watched element does when its turn comes. @type {WeakMap<Element, () => unknown>} */
-const beginnings = new WeakMap();
+/**
+ * What is watched: an element and what stands in it for the figure. An inline element has no height of its own in some
+ * browsers, and what stands in one that its page gives room may not fill it yet: either being near is enough.
+ * @typedef {{begin: () => unknown, near: Set<Element>}} Place `near`: which of them are
+ */
 
-/** Those that are near and wait for their turn: the last is the next. @type {Set<Element>} */
+/** @type {WeakMap<Element, Place>} */
+const places = new WeakMap();
+
+/** Those that are near and wait for their turn: the last is the next. @type {Set<Place>} */
 const waiting = new Set();
 let atWork = false;
 
@@ -22,7 +28,7 @@ async function takeTurns() {
   await turnOfOthers();
   for (let next = [...waiting].at(-1); next !== undefined; next = [...waiting].at(-1)) {
     waiting.delete(next);
-    await beginnings.get(next)?.();
+    await next.begin();
     await turnOfOthers();
   }
   atWork = false;
@@ -40,10 +46,20 @@ const nearnessOfAll = () =>
       const last = new Map(entries.map((entry) => [entry.target, entry]));
       // Of those that come at once the nearest is the next, and of those on the screen the first.
       const byDistance = [...last.values()].reverse().sort((a, b) => distance(b) - distance(a));
+      /** @type {Set<Place>} */
+      const told = new Set();
       for (const { target, isIntersecting } of byDistance) {
+        const place = places.get(target);
+        if (place === undefined) continue;
+        place.near[isIntersecting ? "add" : "delete"](target);
+        if (!isIntersecting && told.has(place)) continue;
+        told.delete(place);
+        told.add(place);
+      }
+      for (const place of told) {
         // What was passed by waits no longer.
-        waiting.delete(target);
-        if (isIntersecting) waiting.add(target);
+        waiting.delete(place);
+        if (place.near.size > 0) waiting.add(place);
       }
       takeTurns();
     },
@@ -51,8 +67,8 @@ const nearnessOfAll = () =>
   ));
 
 /**
- * Watches an element.
- * @param {Element} element
+ * Watches where a figure is.
+ * @param {Element[]} elements see Place
  * @param {object} tell
  * @param {() => unknown} tell.near it has come near and it is its turn; what it returns is waited for
  * @param {(on: boolean) => void} tell.onScreen
@@ -60,24 +76,30 @@ const nearnessOfAll = () =>
  * @param {() => void} tell.printed it is on the screen again
  * @returns {() => void} ends the watching
  */
-export function watchPlace(element, { near, onScreen, printing, printed }) {
-  let inSight = true;
+export function watchPlace(elements, { near, onScreen, printing, printed }) {
+  const inSight = new Set(elements);
   // What nobody sees rests, in a hidden tab too.
-  const look = () => onScreen(inSight && !document.hidden);
+  const look = () => onScreen(inSight.size > 0 && !document.hidden);
   const sight = new IntersectionObserver((entries) => {
-    inSight = entries.at(-1)?.isIntersecting ?? true;
+    for (const { target, isIntersecting } of entries) inSight[isIntersecting ? "add" : "delete"](target);
     look();
   });
-  beginnings.set(element, near);
-  nearnessOfAll().observe(element);
-  sight.observe(element);
+  /** @type {Place} */
+  const place = { begin: near, near: new Set() };
+  for (const element of elements) {
+    places.set(element, place);
+    nearnessOfAll().observe(element);
+    sight.observe(element);
+  }
   document.addEventListener("visibilitychange", look);
   addEventListener("beforeprint", printing);
   addEventListener("afterprint", printed);
   return () => {
-    nearnessOfAll().unobserve(element);
-    waiting.delete(element);
-    beginnings.delete(element);
+    for (const element of elements) {
+      nearnessOfAll().unobserve(element);
+      places.delete(element);
+    }
+    waiting.delete(place);
     sight.disconnect();
     document.removeEventListener("visibilitychange", look);
     removeEventListener("beforeprint", printing);

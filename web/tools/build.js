@@ -61,8 +61,12 @@ const entries = (figures) => {
   ];
 };
 
-/** A bundle that leaves what it exports in `made`, as the function that script.d.ts tells of. @param {string} code */
-const asFunction = (code) => `function(peScript){${code.trim()}return made}`;
+/**
+ * A bundle that leaves what it exports in `made`, as the function that script.d.ts tells of. In parentheses, which tell
+ * browsers that it is called at once: else they parse it all twice, the second time while the page waits.
+ * @param {string} code
+ */
+const asFunction = (code) => `(function(peScript){${code.trim()}return made})`;
 
 /** @param {string[]} names what the bundle exports @returns {(code: string) => string} */
 const asModule = (names) => (code) =>
@@ -70,7 +74,7 @@ const asModule = (names) => (code) =>
 
 /** @param {string} code */
 const asScript = (code) =>
-  `var positionEncodings=(make=>make({address:document.currentScript?.src??"",make}))(${asFunction(code)});\n`;
+  `var positionEncodings=(make=>make({address:document.currentScript?.src??"",make}))${asFunction(code)};\n`;
 
 /**
  * The page's own script takes the core from the figures' script, which is there anyway, and has none of its own.

@@ -14,7 +14,7 @@ import { allFigures, picturesOf } from "./write-figures.js";
  */
 export async function scriptText(folder) {
   const code = await readFile(join(folder, "position-encodings.js"), "utf8");
-  const [, text] = /^const make=(function[^]*\});export const\{/m.exec(code) ?? [];
+  const [, text] = /^const make=\((function[^]*\})\);export const\{/m.exec(code) ?? [];
   if (text === undefined) throw new Error("position-encodings.js is no longer one function and its exports");
   return text;
 }
