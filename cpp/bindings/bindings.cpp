@@ -4,8 +4,15 @@
 // Nothing here computes: a binding reads and checks its options, makes room for the result, asks the core one
 // question and hands the numbers out. Nothing throws: an error is the value that is returned (web/core throws
 // it), made before the core is asked.
-#include "options.hpp"
-#include "results.hpp"
+#include "bindings.hpp"
+
+#include "bias_bindings.hpp"
+#include "position_id_bindings.hpp"
+#include "precision_bindings.hpp"
+#include "rope_bindings.hpp"
+#include "scheme_bindings.hpp"
+#include "variant_bindings.hpp"
+#include "worked_bindings.hpp"
 
 #include "add_vectors.hpp"
 #include "attention.hpp"
@@ -65,27 +72,9 @@ namespace {
 
 using namespace pe;
 using javascript::handle;
-using numbers = std::span<const double>;
 
-/// The module's one cache of exact frequencies; the core itself has no state.
-frequency_seeds seeds;
-
-constexpr double most_numbers = maximum_table_size;
 constexpr allowed whole_encoding{"an even number of channels", minimum_width, maximum_width};
-constexpr allowed any_number_of_values{"a number of values", 0.0, most_numbers};
-constexpr allowed any_row_width{"a whole number", 1.0, maximum_width};
 constexpr allowed gram_length{"a number of positions", 0.0, maximum_gram_length};
-
-std::size_t size(double whole_number) { return static_cast<std::size_t>(whole_number); }
-
-bool all_finite(std::span<const double> values) {
-  return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
-}
-
-/// The error of an array so large that the result overflows.
-handle overflow(options &given, const char *name) {
-  return given.refusal_of_result(name, "holds values so large that the result overflows", {"smaller ones"});
-}
 
 void put_place(object &result, const pair_place &place) {
   result.put("pair", place.pair);

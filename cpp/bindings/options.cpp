@@ -110,6 +110,14 @@ double options::whole(const char *name, const allowed &range) {
   return 0.0;
 }
 
+double options::whole_or(const char *name, double fallback, const allowed &range) {
+  const double value = number_or(name, fallback, range);
+  if (value == std::trunc(value))
+    return value;
+  refuse(name, "is not whole", range);
+  return fallback;
+}
+
 int options::width(const allowed &range) {
   const int value = static_cast<int>(whole("width", range));
   if (value % 2 != 0)
@@ -178,6 +186,14 @@ std::size_t options::one_of(const char *name, std::span<const char *const> names
     fault(kind::type, name, found == absent ? "is missing" : "is not a string", {all}, the_option_itself);
   }
   return 0;
+}
+
+std::size_t options::one_of_or(const char *name, std::size_t fallback, std::span<const char *const> names,
+                               const char *all) {
+  if (has(name))
+    return one_of(name, names, all);
+  reading(name);
+  return fallback;
 }
 
 template <typename number>

@@ -48,6 +48,7 @@ public:
   double number_or(const char *name, double fallback, const allowed &range);
   /// A whole number whose range lies within ±2^53.
   double whole(const char *name, const allowed &range);
+  double whole_or(const char *name, double fallback, const allowed &range);
 
   int width(const allowed &range = any_width);
   double base();
@@ -62,6 +63,9 @@ public:
   bool second_of(const char *name, const char *first, const char *second, const char *both);
   /// Which of several strings an option is, by its place in `names`; `all` names them.
   std::size_t one_of(const char *name, std::span<const char *const> names, const char *all);
+  /// The same; absent, it is `fallback`.
+  std::size_t one_of_or(const char *name, std::size_t fallback, std::span<const char *const> names,
+                        const char *all);
   layout channels();
 
   /// A Float64Array whose length and whose every element are in these ranges: a copy, as long as this lives.
@@ -106,7 +110,7 @@ private:
   javascript::handle given_;
   int given_count_;
   std::size_t present_count_ = 0;
-  std::array<const char *, 12> names_{};
+  std::array<const char *, 32> names_{};
   std::size_t name_count_ = 0;
 
   kind kind_ = kind::none;
@@ -117,7 +121,7 @@ private:
 
   bool settled_ = false;
   javascript::handle error_ = nullptr; ///< Once settled: what `refusal` gives.
-  std::array<void *, 20> taken_{};
+  std::array<void *, 40> taken_{};
   std::size_t taken_count_ = 0;
 };
 

@@ -6,6 +6,8 @@
 // number of every result as a raw little-endian float64: cases in the order of the file, the properties of a
 // result in the order of core.d.ts, float32 numbers widened, true as 1 and false as 0. A last line says how
 // many.
+#include "parity_values.hpp"
+
 #include "add_vectors.hpp"
 #include "attention.hpp"
 #include "best_shift.hpp"
@@ -70,55 +72,7 @@ static_assert(std::endian::native == std::endian::little);
 
 namespace {
 
-using numbers = std::vector<double>;
-
-class arguments {
-public:
-  explicit arguments(const nlohmann::json &values) : values_(values) {}
-
-  bool has(const char *name) const { return values_.contains(name); }
-  double number(const char *name) const { return values_.at(name).get<double>(); }
-  int whole(const char *name) const { return values_.at(name).get<int>(); }
-  numbers list(const char *name) const { return values_.at(name).get<numbers>(); }
-  std::vector<std::uint32_t> wholes(const char *name) const {
-    return values_.at(name).get<std::vector<std::uint32_t>>();
-  }
-  double number_or(const char *name, double fallback) const { return values_.value(name, fallback); }
-  std::string text(const char *name) const { return values_.at(name).get<std::string>(); }
-  int width() const { return whole("width"); }
-  std::size_t length() const { return values_.at("length").get<std::size_t>(); }
-  double start() const { return values_.value("start", 0.0); }
-  std::size_t pairs() const { return static_cast<std::size_t>(width() / 2); }
-  double base() const { return values_.value("base", pe::default_base); }
-  bool causal() const { return values_.value("causal", false); }
-  bool positions() const { return values_.value("positions", false); }
-  pe::layout channels() const {
-    return values_.value("layout", "interleaved") == "halves" ? pe::layout::halves : pe::layout::interleaved;
-  }
-  bool narrow() const { return values_.value("dtype", "float64") == "float32"; }
-
-private:
-  const nlohmann::json &values_;
-};
-
-class writer {
-public:
-  explicit writer(const char *path) : file_(path, std::ios::binary) {}
-  void operator()(double value) {
-    file_.write(reinterpret_cast<const char *>(&value), sizeof value);
-    ++count_;
-  }
-  template <class Numbers> void all(const Numbers &values) {
-    for (const auto value : values)
-      (*this)(static_cast<double>(value));
-  }
-  std::size_t count() const { return count_; }
-  bool good() { return file_.flush().good(); }
-
-private:
-  std::ofstream file_;
-  std::size_t count_ = 0;
-};
+using namespace pe_test;
 
 void write_place(writer &write, const pe::pair_place &place) {
   write(place.pair);
@@ -261,9 +215,7 @@ void write_two_phases(writer &write, pe::frequency_seeds &, const arguments &giv
     write.all(*part);
 }
 
-using function = std::function<void(writer &, pe::frequency_seeds &, const arguments &)>;
-
-const std::map<std::string, function> functions{
+const parity_functions functions{
     {"frequencies",
      [](writer &write, pe::frequency_seeds &seeds, const arguments &given) {
        numbers out(given.pairs());
@@ -516,8 +468,12 @@ int main(int argument_count, char **argument_values) {
     const nlohmann::json cases = nlohmann::json::parse(std::ifstream(argument_values[1]));
     writer write(argument_values[2]);
     pe::frequency_seeds seeds;
+    parity_functions all = functions;
+    for (const parity_functions &area : {bias_parity(), rope_parity(), variant_parity(), precision_parity(),
+                                         position_id_parity(), scheme_parity(), worked_parity()})
+      all.insert(area.begin(), area.end());
     for (const nlohmann::json &entry : cases)
-      functions.at(entry.at("function").get<std::string>())(write, seeds, arguments(entry.at("arguments")));
+      all.at(entry.at("function").get<std::string>())(write, seeds, arguments(entry.at("arguments")));
     if (!write.good())
       throw std::runtime_error("cannot write " + std::string(argument_values[2]));
     std::cout << write.count() << " values\n";

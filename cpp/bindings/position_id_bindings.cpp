@@ -1,0 +1,8 @@
+// Position ids and masks: the bindings.
+#include "bindings.hpp"
+
+namespace pe {
+
+using javascript::handle;
+
+} // namespace pe

@@ -1,0 +1,8 @@
+// Number types: the bindings.
+#include "bindings.hpp"
+
+namespace pe {
+
+using javascript::handle;
+
+} // namespace pe

@@ -1,0 +1,6 @@
+// Number types: what bindings.cpp names.
+#pragma once
+
+#include "options.hpp"
+
+namespace pe::bindings {} // namespace pe::bindings

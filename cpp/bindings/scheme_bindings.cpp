@@ -1,0 +1,8 @@
+// Attention under each scheme: the bindings.
+#include "bindings.hpp"
+
+namespace pe {
+
+using javascript::handle;
+
+} // namespace pe

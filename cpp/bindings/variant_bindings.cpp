@@ -1,0 +1,8 @@
+// Sinusoidal variants: the bindings.
+#include "bindings.hpp"
+
+namespace pe {
+
+using javascript::handle;
+
+} // namespace pe

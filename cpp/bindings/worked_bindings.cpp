@@ -1,0 +1,8 @@
+// The worked example: the bindings.
+#include "bindings.hpp"
+
+namespace pe {
+
+using javascript::handle;
+
+} // namespace pe

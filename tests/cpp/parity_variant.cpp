@@ -1,0 +1,8 @@
+// Sinusoidal variants: the cases of the parity grid.
+#include "parity_values.hpp"
+
+namespace pe_test {
+
+parity_functions variant_parity() { return {}; }
+
+} // namespace pe_test
