@@ -1,11 +1,40 @@
 // A correct call of every function, and the calls that are wrong by one option, with the errors that they must give.
 
-/** @param {...number} values */
-const f64 = (...values) => Float64Array.of(...values);
+import * as bias from "./wrong-calls-bias.js";
+import * as positionId from "./wrong-calls-position-id.js";
+import * as precision from "./wrong-calls-precision.js";
+import * as rope from "./wrong-calls-rope.js";
+import * as scheme from "./wrong-calls-scheme.js";
+import * as variant from "./wrong-calls-variant.js";
+import * as worked from "./wrong-calls-worked.js";
+import {
+  anyPosition,
+  evenWidth,
+  f64,
+  ladderWidth,
+  notANumber,
+  notAnArray,
+  notFinite,
+  optional,
+  outside,
+  widthsThatAreNot,
+  wrongBases,
+  wrongFinites,
+  wrongFlags,
+  wrongLayouts,
+  wrongPhases,
+  wrongPositions,
+  wrongStarts,
+  wrongWholes,
+  wrongWidths,
+} from "./wrong-values.js";
+
+const areas = [bias, rope, variant, precision, positionId, scheme, worked];
+
 const identity = f64(1, 0, 0, 1);
 
 /** The options in the order in which an error lists them. @type {Record<string, Record<string, unknown>>} */
-export const correctCalls = {
+const ownCalls = {
   frequencies: { width: 4, base: 10000 },
   divisors: { width: 4, base: 10000 },
   wavelengths: { width: 4, base: 10000 },
@@ -85,112 +114,12 @@ export const correctCalls = {
   },
 };
 
-const evenWidth = "use an even width from 2 to 65536";
-const ladderWidth = "use an even width with room for two ends, from 4 to 65536";
-const anyBase = "use a number from 1 to 1e12";
-const anyPosition = "use a number from -2^53 to 2^53";
+/** @type {Record<string, Record<string, unknown>>} */
+export const correctCalls = Object.assign({}, ownCalls, ...areas.map(({ calls }) => calls));
 
-/** Ways in which a number can be wrong. @param {string} use @returns {[unknown, string][]} */
-const notANumber = (use) => [
-  [undefined, `is missing: ${use}`],
-  ["ten", `"ten" is not a number: ${use}`],
-  [null, `null is not a number: ${use}`],
-  [true, `true is not a number: ${use}`],
-  [7n, `7n is not a number: ${use}`],
-  [[1], `(an Array) is not a number: ${use}`],
-  [{}, `(an object) is not a number: ${use}`],
-  [f64(1), `(a Float64Array) is not a number: ${use}`],
-  [() => 1, `(a function) is not a number: ${use}`],
-];
-/** @param {string} use @returns {[unknown, string][]} */
-const notFinite = (use) => [
-  [NaN, `NaN is not finite: ${use}`],
-  [Infinity, `Infinity is not finite: ${use}`],
-  [-Infinity, `-Infinity is not finite: ${use}`],
-];
-/** @param {string} use @param {...number} values @returns {[unknown, string][]} */
-const outside = (use, ...values) => values.map((value) => [value, `${value} is out of range: ${use}`]);
-
-/** @type {[unknown, string][]} */
-const wrongPositions = [
-  ...notANumber(anyPosition),
-  ...notFinite(anyPosition),
-  ...outside(anyPosition, 2 ** 53 + 2, -(2 ** 53) - 2, 1e300),
-];
-/** @param {string} use @returns {[unknown, string][]} */
-const widthsThatAreNot = (use) => [
-  ...notANumber(use),
-  ...notFinite(use),
-  ...outside(use, 0, 1, -2, 65537, 65538, 1e300),
-  [7, `7 is odd, and every sine needs its cosine: ${use}`],
-  [65535, `65535 is odd, and every sine needs its cosine: ${use}`],
-  [4.5, `4.5 is not whole: ${use}`],
-];
-const wrongWidths = widthsThatAreNot(evenWidth);
-const wrongBases = /** @type {[unknown, string][]} */ ([
-  ...notANumber(anyBase),
-  ...notFinite(anyBase),
-  ...outside(anyBase, 0, 0.999, -10000),
-  [1e12 + 1, `1000000000001 is out of range: ${anyBase}`],
-]).filter(([value]) => value !== undefined);
-/** @type {[unknown, string][]} */
-const wrongFinites = [...notANumber("use a finite number"), ...notFinite("use a finite number")];
-/** @param {number} lowest @param {number} highest @param {string} what @returns {[unknown, string][]} */
-const wrongWholes = (lowest, highest, what = "a whole number") => {
-  const use = `use ${what} from ${lowest} to ${highest}`;
-  return [
-    ...notANumber(use),
-    ...notFinite(use),
-    ...outside(use, lowest - 1, highest + 1),
-    [lowest + 0.5, `${lowest + 0.5} is not whole: ${use}`],
-  ];
-};
-/** Starts of `length` positions. @param {number} length @returns {[unknown, string][]} */
-const wrongStarts = (length) => {
-  const use = `use a number from -2^53 to ${2 ** 53 - length + 1}`;
-  return [
-    ["0", `"0" is not a number: ${use}`],
-    [2 ** 53, `2^53 is out of range: ${use}`],
-    [-Infinity, `-Infinity is not finite: ${use}`],
-  ];
-};
-/** @param {string} type @returns {[unknown, string][]} */
-const notAnArray = (type) => [
-  [undefined, `is missing: use a ${type}`],
-  [[0, 1], `(an Array) is not a ${type}: use a ${type}`],
-  [new Float32Array(2), `(a Float32Array) is not a ${type}: use a ${type}`],
-  [new DataView(new ArrayBuffer(16)), `(a DataView) is not a ${type}: use a ${type}`],
-  [{ length: 2, 0: 0, 1: 1 }, `(an object) is not a ${type}: use a ${type}`],
-  [3, `3 is not a ${type}: use a ${type}`],
-  ["ab", `"ab" is not a ${type}: use a ${type}`],
-  [null, `null is not a ${type}: use a ${type}`],
-];
-/** @type {[unknown, string][]} */
-const wrongLayouts = [
-  ["rows", '"rows" is not known: use "interleaved" or "halves"'],
-  ["Halves", '"Halves" is not known: use "interleaved" or "halves"'],
-  ["x".repeat(50), `"${"x".repeat(40)}…" is not known: use "interleaved" or "halves"`],
-  [1, '1 is not a string: use "interleaved" or "halves"'],
-  [null, 'null is not a string: use "interleaved" or "halves"'],
-];
-/** @type {[unknown, string][]} */
-const wrongFlags = [
-  [1, "1 is not a boolean: use true or false"],
-  ["yes", '"yes" is not a boolean: use true or false'],
-  [null, "null is not a boolean: use true or false"],
-];
-const anyPhase = `use a number from -${2 ** 20} to ${2 ** 20}`;
-/** @type {[unknown, string][]} */
-const wrongPhases = [
-  ...notANumber(anyPhase),
-  ...notFinite(anyPhase),
-  ...outside(anyPhase, 2 ** 20 + 1, -(2 ** 20) - 0.5),
-];
 const lonelySpace = "32 is a space without a word on either side: use one space between two words";
 const anyCode =
   'use "index", "index-one", "sine", "pair", "sine-twice", "sine-quarter", "sine-other" or "learned"';
-/** Without the value that is missing: the option has a default. @param {[unknown, string][]} values */
-const optional = (values) => values.filter(([value]) => value !== undefined);
 const wrongChannels = "use a whole number from 1 to 64";
 const wrongCodes = {
   code: /** @type {[unknown, string][]} */ ([
@@ -535,13 +464,22 @@ const alongWith = {
     value instanceof Float64Array && value[0] > 1e300 ? { weights: f64(1, 1, 1, 1) } : {},
 };
 
+/** @type {typeof alongWith} */
+const allAlongWith = Object.assign({}, alongWith, ...areas.map((area) => area.alongWith));
+
 /** @type {{ name: string, options: unknown, type: typeof RangeError | typeof TypeError, message: string }[]} */
-export const wrongCalls = Object.entries(wrongValues).flatMap(([name, parameters]) => {
+export const wrongCalls = Object.entries(
+  /** @type {typeof wrongValues} */ (Object.assign({}, wrongValues, ...areas.map(({ wrong }) => wrong))),
+).flatMap(([name, parameters]) => {
   const known = Object.keys(correctCalls[name]);
   const byOption = Object.entries(parameters).flatMap(([parameter, values]) =>
     values.map(([value, rest]) => ({
       name,
-      options: { ...correctCalls[name], [parameter]: value, ...alongWith[`${name} ${parameter}`]?.(value) },
+      options: {
+        ...correctCalls[name],
+        [parameter]: value,
+        ...allAlongWith[`${name} ${parameter}`]?.(value),
+      },
       type: /is missing|is not a /.test(rest) ? TypeError : RangeError,
       message: parameter + (/^[[.]/.test(rest) ? "" : " ") + rest,
     })),
