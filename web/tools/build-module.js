@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { minify } from "terser";
+import { configuring } from "./configure.js";
 import { CommandError, findEmscripten, root } from "./set-up.js";
 
 const folder = join(root, "build", "wasm");
@@ -16,12 +17,7 @@ const compilerNote = join(folder, "emscripten-folder.txt");
 export async function buildModule() {
   const emscripten = findEmscripten() ?? "";
   const configuredBy = existsSync(compilerNote) ? readFileSync(compilerNote, "utf8") : emscripten;
-  run("cmake", [
-    "--preset",
-    "wasm",
-    "--log-level=WARNING",
-    ...(configuredBy === emscripten ? [] : ["--fresh"]),
-  ]);
+  run("cmake", configuring("wasm", configuredBy !== emscripten));
   mkdirSync(folder, { recursive: true });
   writeFileSync(compilerNote, emscripten);
   run("cmake", ["--build", "--preset", "wasm"]);

@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.js";
 import { buildModule } from "./build-module.js";
+import { configuring } from "./configure.js";
 import { CommandError, findChromium, root } from "./set-up.js";
 
 /** @type {[name: string, run: () => void | Promise<void>][]} */
@@ -51,7 +52,7 @@ export async function test() {
 
 /** @param {string} preset */
 function nativeTests(preset) {
-  run("cmake", "--preset", preset, "--log-level=WARNING");
+  run("cmake", ...configuring(preset));
   run("cmake", "--build", "--preset", preset);
   run("ctest", "--preset", preset);
 }
