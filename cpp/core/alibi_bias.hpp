@@ -24,7 +24,7 @@ inline constexpr double maximum_slope = 1048576.0;
 /// positions counted with or without the padding) give the same weights but for rounding. `symmetric`
 /// is another function: it alone falls off on both sides, as attention without a causal mask needs.
 ///
-/// Accuracy: 0.501 ulp, for a bias below 2^-960 in magnitude 2^-1073; never -0. Requires
+/// Accuracy: 0.501 ulp, and 2^-1073 more where the bias is below 2^-960; never -0. Requires
 /// 0 <= slope <= maximum_slope, is_position for every position,
 /// out.size() == query_positions.size() · key_positions.size().
 void alibi_bias(double slope, std::span<const double> query_positions, std::span<const double> key_positions,
