@@ -871,4 +871,12 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("permuteRows", &answer<permute_rows>);
   function("attention", &answer<attention>);
   function("shuffledAttention", &answer<shuffled_attention>);
+  // Relative biases, and ids of learned tables.
+  function("alibiSlopes", &answer<bindings::alibi_slopes>);
+  function("alibiBias", &answer<bindings::alibi_bias>);
+  function("bucketStarts", &answer<bindings::bucket_starts>);
+  function("relativeBuckets", &answer<bindings::relative_buckets>);
+  function("clippedOffsets", &answer<bindings::clipped_offsets>);
+  function("learnedIds", &answer<bindings::learned_ids>);
+  function("learnedRows", &answer<bindings::learned_rows>);
 }

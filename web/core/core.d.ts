@@ -145,6 +145,24 @@ export interface ShuffledAttention {
   largest: number;
 }
 
+/**
+ * What ALiBi adds to a score; i is the query's position, j the key's. "gap": -slope · (i - j), for causal attention;
+ * "symmetric": -slope · |i - j|; "key": slope · j, for causal attention too: it differs from "gap" by slope · i, the
+ * same for a whole row, which softmax takes out.
+ */
+export type AlibiForm = "gap" | "symmetric" | "key";
+
+/**
+ * T5's buckets. Defaults: buckets 32, maximumDistance 128, bidirectional false. `buckets` (2 to 65536) are those of both
+ * directions where there are two (4 or more then, and even); half of a direction's, n/2 rounded down, hold one distance
+ * each, and `maximumDistance` is larger than their number, and at most 2^31.
+ */
+export interface BucketOptions {
+  buckets?: number;
+  maximumDistance?: number;
+  bidirectional?: boolean;
+}
+
 export interface Core {
   /** ω_r = base^(-2r/width) for each pair: width/2 values, radians a token. */
   frequencies(o: { width: number; base?: number }): Float64Array;
@@ -317,6 +335,62 @@ export interface Core {
     row: Float64Array;
     trained: boolean;
   };
+  /**
+   * The rows of a list of ids, each as `learnedRow` gives it: ids.length × width values; and for each id 1 where its row
+   * was trained, 0 where it was only allocated. An id without a row is a RangeError.
+   */
+  learnedRows(o: { ids: Float64Array; width: number; trained: number; allocated: number }): {
+    rows: Float64Array;
+    trained: Float64Array;
+  };
+  /**
+   * Which row of a learned table each place of a sequence uses. `present` holds 1 for a token and 0 for padding. `offset`
+   * (default 0) is the row of position 0. Without `counted` a place's position is its number; with it a token's position
+   * is the number of tokens before it, and padding uses the row `fill` (default offset - 1, or 0 for offset 0). RoBERTa:
+   * counted, offset padding id + 1. OPT: counted, offset 2. BART: offset 2. BERT and GPT-2: neither.
+   *
+   * `next` is the id of the next token on the right, be it in the table or not; `last` the last valid position of a table
+   * of `rows` rows (1 to 2^31), rows - 1 - offset: Infinity without `rows`. A position beyond it is a RangeError.
+   */
+  learnedIds(o: {
+    present: Float64Array;
+    offset?: number;
+    counted?: boolean;
+    fill?: number;
+    rows?: number;
+  }): { ids: Float64Array; next: number; last: number };
+
+  /**
+   * ALiBi's slope of each of 1 to 65536 heads: with m the largest power of two up to `heads`, 2^(-biasMax · h/m) for
+   * h = 1 … m, then 2^(-biasMax · h/(2m)) for h = 1, 3, 5, … `biasMax` is 1e-6 to 1000, by default 8.
+   */
+  alibiSlopes(o: { heads: number; biasMax?: number }): Float64Array;
+  /**
+   * ALiBi's bias of every pair, to be added to scores that are scaled by 1/√width: queries × keys, at most 2^27 values.
+   * Nothing is masked. `slope` is 0 to 2^20.
+   */
+  alibiBias(o: {
+    slope: number;
+    queryPositions: Float64Array;
+    keyPositions: Float64Array;
+    form: AlibiForm;
+  }): Float64Array;
+  /**
+   * The bucket of every offset, a whole number, key position minus query position: T5's rule in exact arithmetic. One
+   * direction: keys after the query are in bucket 0. Two: they use the second half of the buckets. T5 adds the bias to
+   * scores that are not scaled by 1/√width, and has none in cross-attention.
+   */
+  relativeBuckets(o: BucketOptions & { offsets: Float64Array }): Float64Array;
+  /**
+   * The smallest distance of each bucket of one direction: `buckets` values, or half as many for two directions. Of
+   * buckets that begin at one distance only the last is used.
+   */
+  bucketStarts(o: BucketOptions): Float64Array;
+  /**
+   * max(-limit, min(offset, limit)) + limit for every offset, a whole number, key position minus query position: the row
+   * of a table of 2 · limit + 1 rows (Shaw, Uszkoreit and Vaswani 2018). `limit` is 0 to 2^30 - 1.
+   */
+  clippedOffsets(o: { offsets: Float64Array; limit: number }): Float64Array;
 
   /**
    * The phase of every pair at one position: in radians and in turns, both unreduced, and as the direction of a clock

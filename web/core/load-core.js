@@ -54,6 +54,13 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   permuteRows: true,
   attention: true,
   shuffledAttention: true,
+  alibiSlopes: true,
+  alibiBias: true,
+  bucketStarts: true,
+  relativeBuckets: true,
+  clippedOffsets: true,
+  learnedIds: true,
+  learnedRows: true,
 });
 
 /**
