@@ -118,4 +118,14 @@ worst_phase worst_phase_of(frequency_seeds &seeds, double position, int width, d
   return worst;
 }
 
+void worst_phase_errors(frequency_seeds &seeds, std::span<const double> positions, int width, double base,
+                        const phase_types &types, double threshold, const worst_phase_output &out) {
+  for (std::size_t k = 0; k < positions.size(); ++k) {
+    const worst_phase worst = worst_phase_of(seeds, positions[k], width, base, types, threshold);
+    out.errors[k] = worst.error;
+    out.pairs[k] = worst.pair;
+    out.counts[k] = worst.above;
+  }
+}
+
 } // namespace pe

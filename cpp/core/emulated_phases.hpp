@@ -79,6 +79,20 @@ struct worst_phase {
 worst_phase emulated_row(frequency_seeds &seeds, double position, int width, double base, layout channels,
                          const phase_types &types, number_type stored, const emulated_row_output &out);
 
+/// Above how many radians a phase counts as wrong unless something else is asked for.
+inline constexpr double default_phase_threshold = 0.1;
+
+/// Where the worst phases go: as many values each as there are positions.
+struct worst_phase_output {
+  std::span<double> errors; ///< Magnitudes, radians.
+  std::span<double> pairs;
+  std::span<double> counts; ///< Pairs that are off by more than the threshold.
+};
+
+/// The worst phase of all pairs at each position. Requires what emulated_row does, of each.
+void worst_phase_errors(frequency_seeds &seeds, std::span<const double> positions, int width, double base,
+                        const phase_types &types, double threshold, const worst_phase_output &out);
+
 /// The worst phase of all pairs at a position. Requires what emulated_row does.
 worst_phase worst_phase_of(frequency_seeds &seeds, double position, int width, double base,
                            const phase_types &types, double threshold);

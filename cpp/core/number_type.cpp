@@ -67,6 +67,12 @@ double rounded_to(number_type type, double_double x) {
   return type == number_type::float64 ? x.high : rounded_to(type, with_odd_end(x.high, x.low));
 }
 
+void round_numbers(number_type type, std::span<const double> values, std::span<double> out) {
+  assert(values.size() == out.size());
+  for (std::size_t k = 0; k < values.size(); ++k)
+    out[k] = rounded_to(type, values[k]);
+}
+
 double rounded_product(number_type type, double a, double b) {
   const double product = a * b;
   // Below 2^-200 the error might underflow, and every narrower type has only a zero there.

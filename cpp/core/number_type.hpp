@@ -3,6 +3,8 @@
 
 #include "double_double.hpp"
 
+#include <span>
+
 namespace pe {
 
 /// IEEE 754 binary64, binary32 and binary16, and bfloat16 (binary32 without its lower 16 bits).
@@ -15,6 +17,9 @@ double rounded_to(number_type type, double x);
 
 /// The same for high + low, where high is the double nearest to the sum: rounded once, not first to a double.
 double rounded_to(number_type type, double_double x);
+
+/// Each of several numbers. Requires spans of one length; they may be the same.
+void round_numbers(number_type type, std::span<const double> values, std::span<double> out);
 
 /// a · b, exactly computed and rounded once. Requires |a|, |b| and |a · b| below 2^970, or
 /// infinite.
