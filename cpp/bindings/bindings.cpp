@@ -867,6 +867,16 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("projectVector", &answer<project_vector>);
   function("sameSum", &answer<same_sum>);
   function("learnedRow", &answer<learned_row>);
+  // Sinusoidal tables as implementations make them.
+  function("sinusoidalVariant", &answer<bindings::sinusoidal_variant>);
+  function("variantFrequencies", &answer<bindings::variant_frequencies>);
+  // Number types.
+  function("roundNumbers", &answer<bindings::round_numbers>);
+  function("emulatedPhases", &answer<bindings::emulated_phases>);
+  function("emulatedRow", &answer<bindings::emulated_row>);
+  function("worstPhaseErrors", &answer<bindings::worst_phase_errors>);
+  function("distinctPositions", &answer<bindings::distinct_positions>);
+  function("collidingPositions", &answer<bindings::colliding_positions>);
   // Attention.
   function("permuteRows", &answer<permute_rows>);
   function("attention", &answer<attention>);

@@ -3,4 +3,13 @@
 
 #include "options.hpp"
 
-namespace pe::bindings {} // namespace pe::bindings
+namespace pe::bindings {
+
+javascript::handle round_numbers(options &given);
+javascript::handle emulated_phases(options &given);
+javascript::handle emulated_row(options &given);
+javascript::handle worst_phase_errors(options &given);
+javascript::handle distinct_positions(options &given);
+javascript::handle colliding_positions(options &given);
+
+} // namespace pe::bindings

@@ -3,4 +3,9 @@
 
 #include "options.hpp"
 
-namespace pe::bindings {} // namespace pe::bindings
+namespace pe::bindings {
+
+javascript::handle sinusoidal_variant(options &given);
+javascript::handle variant_frequencies(options &given);
+
+} // namespace pe::bindings

@@ -161,6 +161,17 @@ export interface BucketOptions {
   buckets?: number;
   maximumDistance?: number;
   bidirectional?: boolean;
+/** What a last channel that no pair has is for: see `sinusoidalVariant`. */
+export type OddWidth = "refuse" | "zero-column" | "extra-sine";
+
+/** IEEE 754 binary64, binary32 and binary16; bfloat16 is binary32 without its lower 16 bits. */
+export type NumberType = "float64" | "float32" | "bfloat16" | "float16";
+
+/** In which types a program keeps a position, a frequency and their product, the phase. Each is "float64" by default. */
+export interface PhaseTypes {
+  positionType?: NumberType;
+  frequencyType?: NumberType;
+  productType?: NumberType;
 }
 
 export interface Core {
@@ -438,6 +449,119 @@ export interface Core {
   largestDifference(o: { first: Float64Array; second: Float64Array }): number;
   /** base^(-q) for each q in [0, 1]: the curve that every width samples. */
   frequencyCurve(o: { fractions: Float64Array; base?: number }): Float64Array;
+
+  /**
+   * The sinusoidal table that some implementation makes, by the parameters of one formula: row p holds the sines and
+   * cosines of the angles scale · (start + step · p) · base^(-k/denominator), times `amplitude`. length × width values.
+   *
+   * `denominator`: a number from 2^-10 to 2^53; width/2 is the paper's and the default (half of an odd width as well);
+   * others have ⌊width/2⌋, that minus 1 or minus a shift, or width/4. Where it is 0, as ⌊width/2⌋ - 1 is at widths 2 and
+   * 3, k/denominator has no value. `layout`: "cosine-first" is all cosines, then all sines. `step` is 1 (default) or -1:
+   * positions fall from `start`. `scale` (default 1) keeps scale × position within ±2^53; `amplitude` (default 1) is any
+   * finite number. `zeroRows` are the numbers of rows that hold zeros instead.
+   *
+   * `oddWidth` says what becomes of an odd width: "refuse" (default) is a RangeError; "zero-column" puts a column of zeros
+   * at the end, whatever the layout; "extra-sine" has one sine more than cosines, with the next k. Widths are 1 to 65536.
+   *
+   * The paper's parameters give bit for bit what `sinusoidalTable` gives. Every value is within 1 ulp, 2 with an amplitude.
+   */
+  sinusoidalVariant(o: {
+    length: number;
+    width: number;
+    layout?: Layout | "cosine-first";
+    denominator?: number;
+    base?: number;
+    scale?: number;
+    amplitude?: number;
+    start?: number;
+    step?: 1 | -1;
+    zeroRows?: Float64Array;
+    oddWidth?: OddWidth;
+  }): Float64Array;
+  /** The frequencies of such a table, |scale| · base^(-k/denominator), radians a token: one a sine. */
+  variantFrequencies(o: {
+    width: number;
+    denominator?: number;
+    base?: number;
+    scale?: number;
+    oddWidth?: OddWidth;
+  }): Float64Array;
+
+  /**
+   * Each number rounded once to a type: to nearest, ties to even, subnormal numbers kept. What is too large becomes
+   * infinite (from 65520 on in float16).
+   */
+  roundNumbers(o: { values: Float64Array; type: NumberType }): Float64Array;
+  /**
+   * The phases of one pair, radians, as a program has them that keeps positions, the frequency and the products in
+   * numbers of few bits; n is the number of positions. The frequency is the exact ω_r rounded once, the phase the exact
+   * product of the two rounded numbers rounded once; programs that come by a frequency through several roundings may have
+   * another one. A position that overflows its type has an infinite phase, or NaN where the frequency is rounded to 0.
+   */
+  emulatedPhases(o: { positions: Float64Array; width: number; pair: number; base?: number } & PhaseTypes): {
+    /** ω_r, radians a token. */
+    exactFrequency: number;
+    /** The same in its type. */
+    frequency: number;
+    /** n: the positions in their type. */
+    positions: Float64Array;
+    /** n. */
+    phases: Float64Array;
+    /** n: position · ω_r. */
+    exact: Float64Array;
+    /** n: phase minus exact phase. */
+    errors: Float64Array;
+  };
+  /**
+   * The encoding of a position as such a program makes it: sine and cosine of each emulated phase, rounded once to
+   * `storedType` (default "float64"); NaN where a phase is not finite.
+   */
+  emulatedRow(
+    o: {
+      position: number;
+      width: number;
+      base?: number;
+      layout?: Layout;
+      storedType?: NumberType;
+    } & PhaseTypes,
+  ): {
+    /** width. */
+    row: Float64Array;
+    /** width: what `encode` gives. */
+    exact: Float64Array;
+    /** width/2: emulated, radians. */
+    phases: Float64Array;
+    /** width/2: radians. */
+    exactPhases: Float64Array;
+    /** width/2: emulated minus exact phase. */
+    errors: Float64Array;
+    /** The largest |error|, infinite where a phase is not finite. */
+    largestError: number;
+    /** The pair that has it, the first of several. */
+    pair: number;
+  };
+  /**
+   * For each position the phase that is most wrong: its |error| in radians, its pair, and how many pairs are off by more
+   * than `threshold` (default 0.1). positions × width is at most 2^27.
+   */
+  worstPhaseErrors(
+    o: { positions: Float64Array; width: number; base?: number; threshold?: number } & PhaseTypes,
+  ): {
+    errors: Float64Array;
+    pairs: Float64Array;
+    counts: Float64Array;
+  };
+  /** How many different numbers the positions 0 … length - 1 become in a type; infinity counts as one. */
+  distinctPositions(o: { length: number; type: NumberType }): number;
+  /**
+   * What a whole position becomes in a type, and the first and the last whole position that become the same number, both
+   * within ±2^53.
+   */
+  collidingPositions(o: { position: number; type: NumberType }): {
+    rounded: number;
+    first: number;
+    last: number;
+  };
 }
 
 /** The core, loaded once a page; the same promise every time. */
