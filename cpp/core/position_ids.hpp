@@ -13,7 +13,7 @@ inline constexpr double maximum_batch_documents = 4096.0;
 inline constexpr double maximum_batch_pairs = 4194304.0;
 
 /// Ids begin at a whole number of at most this magnitude; what fills padding slots likewise.
-inline constexpr double maximum_first_id = 0x1p52;
+inline constexpr double maximum_first_id = 2147483648.0;
 
 /// A batch. Every number is whole.
 ///
@@ -36,19 +36,19 @@ struct batch {
   bool bidirectional; ///< Whether a token sees later ones.
 };
 
-/// What code gives a token that has `index` tokens of its document before it, first id apart. "Old" means: of
-/// the token's document, and before the pass in which the token is computed. A pass computes the tokens of a
-/// row that are neither cached nor generated; a generated token has a pass of its own.
+/// What code gives a token that has `index` tokens of its document before it, first id apart. "Old" tokens
+/// are those that its document had before the pass in which the token is computed. One pass computes the
+/// tokens of a row that are neither cached nor generated; a generated token has a pass of its own.
 enum class id_convention {
   right,              ///< index
-  restart,            ///< index less the number of old tokens: every pass begins at 0.
-  padding_counted,    ///< index and the padding slots before it, up to the document before its own.
-  shared_counter,     ///< In a pass that goes on with a document, as in the row with the most old tokens.
+  restart,            ///< index less the old tokens: every pass begins at 0.
+  padding_counted,    ///< index and the padding slots since the end of the document before.
+  shared_counter,     ///< In a pass that goes on with a document: as in the row with the most old tokens.
   reset_without_mask, ///< index; but documents see earlier ones of their row.
-  prompt_twice,       ///< index and, in a pass that goes on with a document, the tokens of its prompt or
-                      ///< (that being the prompt) of its cached part, once more.
+  prompt_twice,       ///< index and, in a pass that goes on with a document, once more the length of its
+                      ///< prompt, or of what is cached of its prompt.
   evicted_uncounted,  ///< index less the evicted tokens of its document, for tokens not yet cached.
-  one_ahead,          ///< index + 1 in a pass that goes on with a document (that has old tokens).
+  one_ahead,          ///< index and, in a pass that goes on with a document, 1.
   documents_run_on    ///< The number of the token in its row; the mask is right.
 };
 
@@ -68,7 +68,8 @@ struct position_ids_output {
   std::span<double> allowed; ///< rows × columns × columns: which pairs see each other, by the convention.
   std::span<double> wrong_pairs; ///< rows × columns × columns: where that is not as it should be.
   /// rows × columns × columns: pairs that should see each other, and whose ids are not so far apart as they
-  /// should be. Where there are none, scores that depend on the gap alone are right, whatever the ids.
+  /// should be. Where there are neither these nor wrong pairs, scores that depend on the gap alone are right,
+  /// whatever the ids.
   std::span<double> wrong_gaps;
 };
 
