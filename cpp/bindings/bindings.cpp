@@ -871,4 +871,9 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("permuteRows", &answer<permute_rows>);
   function("attention", &answer<attention>);
   function("shuffledAttention", &answer<shuffled_attention>);
+  // Position ids and masks.
+  function("positionIds", &answer<bindings::position_ids>);
+  function("axisIds", &answer<bindings::axis_ids>);
+  function("packedStarts", &answer<bindings::packed_starts>);
+  function("contextParallelRows", &answer<bindings::context_parallel_rows>);
 }

@@ -54,6 +54,10 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   permuteRows: true,
   attention: true,
   shuffledAttention: true,
+  positionIds: true,
+  axisIds: true,
+  packedStarts: true,
+  contextParallelRows: true,
 });
 
 /**
