@@ -889,4 +889,9 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("clippedOffsets", &answer<bindings::clipped_offsets>);
   function("learnedIds", &answer<bindings::learned_ids>);
   function("learnedRows", &answer<bindings::learned_rows>);
+  // Position ids and masks.
+  function("positionIds", &answer<bindings::position_ids>);
+  function("axisIds", &answer<bindings::axis_ids>);
+  function("packedStarts", &answer<bindings::packed_starts>);
+  function("contextParallelRows", &answer<bindings::context_parallel_rows>);
 }

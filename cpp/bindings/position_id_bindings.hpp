@@ -3,4 +3,11 @@
 
 #include "options.hpp"
 
-namespace pe::bindings {} // namespace pe::bindings
+namespace pe::bindings {
+
+javascript::handle position_ids(options &given);
+javascript::handle axis_ids(options &given);
+javascript::handle packed_starts(options &given);
+javascript::handle context_parallel_rows(options &given);
+
+} // namespace pe::bindings

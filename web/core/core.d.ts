@@ -172,6 +172,99 @@ export interface PhaseTypes {
   positionType?: NumberType;
   frequencyType?: NumberType;
   productType?: NumberType;
+ * What code takes for the id of a token, the first id apart. "Old" tokens are those that the token's document had before
+ * the pass in which it is computed: one pass takes what is neither cached nor generated, each generated token has a
+ * pass of its own.
+ *
+ * "right": the number of tokens of its document before it · "restart": every pass begins at 0 again · "padding-counted":
+ * padding slots count like tokens · "shared-counter": a pass that goes on with a document goes on from the row that has
+ * the most old tokens · "reset-without-mask": the ids are right, but documents see earlier ones of their row ·
+ * "prompt-twice": in a pass that goes on with a document, the length of its prompt (or cached part) is added once more ·
+ * "evicted-uncounted": what left the cache no longer counts · "one-ahead": one more, in a pass that goes on with a
+ * document · "documents-run-on": the count runs on through the documents of a row, the mask is right.
+ */
+export type IdConvention =
+  | "right"
+  | "restart"
+  | "padding-counted"
+  | "shared-counter"
+  | "reset-without-mask"
+  | "prompt-twice"
+  | "evicted-uncounted"
+  | "one-ahead"
+  | "documents-run-on";
+
+/**
+ * A batch. A row is a block of `promptColumns` slots with its documents one after the other, padding on one side of
+ * them all; then come its generated tokens, which go on with its last document, and padding after them up to the row
+ * that generates most. Each array after `documents` has one number a row. Limits: 4096 documents, 2048 slots a row, rows
+ * × columns² at most 2^22.
+ */
+export interface BatchOptions {
+  /** The documents' lengths (prompts, without what is generated), row after row; each at least 1. */
+  documents: Float64Array;
+  /** How many documents each row has; default one each. */
+  documentsPerRow?: Float64Array;
+  /** Default: as many as the longest row's documents have tokens. */
+  promptColumns?: number;
+  /** Default "right". */
+  paddingSide?: "right" | "left";
+  /** How many tokens each row has generated; default 0. */
+  generated?: Float64Array;
+  /** How many of each row's first tokens are in the cache from passes before; default 0. */
+  cached?: Float64Array;
+  /** How many of these have left the cache since, the oldest but for `sinks`; default 0. */
+  evicted?: Float64Array;
+  /** How many of a row's first tokens never leave the cache; default 0. */
+  sinks?: number;
+  /** Whether a token sees later ones too; not with generated or cached tokens. Default false. */
+  bidirectional?: boolean;
+  /** Default "right". */
+  convention?: IdConvention;
+  /**
+   * The id of a document's first token, ±2^31: 0 for most, 2 for BART and OPT, padding id + 1 for RoBERTa. Default 0.
+   */
+  firstId?: number;
+  /** The id of padding slots, ±2^31: 1 in Hugging Face's generation. Default 0. */
+  paddingId?: number;
+}
+
+/** The ids of a batch and its mask. A slot's numbers are rows × columns, a pair's rows × columns (asking) × columns (seen). */
+export interface PositionIds {
+  rows: number;
+  /** Slots of a row, generated tokens included. */
+  columns: number;
+  /** rows × columns: 0 padding, 1 evicted, 2 cached, 3 computed in this pass, 4 generated (and not yet cached). */
+  kinds: Float64Array;
+  /** rows × columns: which document of its row, -1 for padding. */
+  documents: Float64Array;
+  /** rows × columns: by the convention. */
+  ids: Float64Array;
+  /** rows × columns. */
+  rightIds: Float64Array;
+  /** rows × columns: 1 where the two differ, else 0. */
+  wrongIds: Float64Array;
+  /** rows: the id of the next token to be generated, by the convention. */
+  next: Float64Array;
+  /** rows. */
+  rightNext: Float64Array;
+  /**
+   * rows × columns × columns: 1 where the pair is allowed by the convention, else 0. Only tokens of kinds 3 and 4 ask;
+   * rows of the others are 0.
+   */
+  allowed: Float64Array;
+  /** rows × columns × columns: 1 where `allowed` is not as it should be. */
+  wrongPairs: Float64Array;
+  /**
+   * rows × columns × columns: 1 for pairs that should be allowed and whose ids are not as far apart as they should be.
+   * Where there are neither these nor wrong pairs, a scheme that depends on the gap alone is right, whatever the ids.
+   */
+  wrongGaps: Float64Array;
+  /** How many are 1 in `wrongIds`, `allowed`, `wrongPairs` and `wrongGaps`. */
+  wrongIdCount: number;
+  allowedCount: number;
+  wrongPairCount: number;
+  wrongGapCount: number;
 }
 
 export interface Core {
@@ -561,6 +654,33 @@ export interface Core {
     rounded: number;
     first: number;
     last: number;
+  /** The position ids of a batch and which slots see each other, as they should be and by a convention. */
+  positionIds(o: BatchOptions): PositionIds;
+  /**
+   * Ids with three axes (Qwen2-VL). `segments` has three whole numbers each: n, 0, 0 for a text of n tokens; frames,
+   * height, width for a picture (one frame) or a film, in tokens. `ids` is 3 × tokens: time, height, width. A segment begins
+   * one after the largest id before it; a frame is `frameStep` (0 to 2^20, default 1) after the one before. `next` is
+   * the next token's id on each axis, `delta` that less the number of tokens. At most 2^22 tokens.
+   */
+  axisIds(o: { segments: Float64Array; frameStep?: number }): {
+    ids: Float64Array;
+    next: number;
+    delta: number;
+  };
+  /**
+   * The slots at which packed documents begin: the first, and each whose id is less than the one before. More than one
+   * means: packed. Of ids with several axes (axes × length, at most 16), the first axis, time, decides. A document of
+   * one token that follows another one is not found.
+   */
+  packedStarts(o: { ids: Float64Array; axes?: number }): Float64Array;
+  /**
+   * What each rank (1 to 1024) holds of packed documents under context parallelism: of each document, cut into 2 · ranks
+   * chunks, chunks r and 2 · ranks - 1 - r. ranks × (tokens/ranks) values each: `rows`, the token's number among all
+   * tokens (at most 2^22), and `ids`, its position in its document. The lengths are multiples of 2 · ranks.
+   */
+  contextParallelRows(o: { documents: Float64Array; ranks: number }): {
+    rows: Float64Array;
+    ids: Float64Array;
   };
 }
 

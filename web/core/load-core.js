@@ -69,6 +69,10 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   clippedOffsets: true,
   learnedIds: true,
   learnedRows: true,
+  positionIds: true,
+  axisIds: true,
+  packedStarts: true,
+  contextParallelRows: true,
 });
 
 /**
