@@ -871,4 +871,9 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("permuteRows", &answer<permute_rows>);
   function("attention", &answer<attention>);
   function("shuffledAttention", &answer<shuffled_attention>);
+  // Rotary positions.
+  function("ropeFrequencies", &answer<bindings::rope_frequencies>);
+  function("ropeRotate", &answer<bindings::rope_rotate>);
+  function("ropeScores", &answer<bindings::rope_scores>);
+  function("layoutOrder", &answer<bindings::layout_order>);
 }

@@ -380,6 +380,32 @@ TEST_CASE("yarn that does not truncate has a range between the pairs") {
   near(range_of(128, 1e6, 16384.0, false), 20.3850, 36.4399, 1e-4);
 }
 
+TEST_CASE("yarn's range is rounded outwards from its exact ends, however near a pair they are") {
+  pe::frequency_seeds seeds;
+  int below = 0;
+  for (int pair = 3; pair < 30; ++pair) {
+    // As many turns as pair `pair` makes in the original length, to the nearest double and to its neighbours.
+    const double turns = (real(4096.0) / (wavelength(pair, 64, 10000.0))).nearest();
+    for (const double beta : {std::nextafter(turns, 0.0), turns, std::nextafter(turns, 1e6)}) {
+      pe::rope_settings settings;
+      settings.type = pe::rope_type::yarn;
+      settings.rotary_width = 64;
+      settings.factor = 4.0;
+      settings.original_length = 4096.0;
+      settings.beta_fast = beta;
+      settings.beta_slow = beta;
+      std::vector<double> frequencies(32), shares(32);
+      const pe::rope_scaling scaling = pe::rope_frequencies(seeds, settings, frequencies, shares);
+      const exact_rope exact = exact_rope_of(settings);
+      CHECK(scaling.ramp_low == exact.ramp_low.nearest());
+      CHECK(scaling.ramp_high == exact.ramp_high.nearest());
+      below += scaling.ramp_low < pair ? 1 : 0;
+    }
+  }
+  CHECK(below > 27);
+  CHECK(below < 54);
+}
+
 TEST_CASE("truncating yarn's range changes only pairs at the blend, by up to 76 per cent") {
   json settings = read_reference("rope_configs.json")[5].at("settings");
   const std::vector<double> between = answer_of(settings).frequencies;

@@ -171,6 +171,12 @@ TEST_CASE("a channel that all but cancels keeps to 2^-70 of its pair") {
   CHECK(worst <= 1.0);
 }
 
+TEST_CASE("an angle far too small to turn the cosine is its own sine") {
+  const std::vector<double> turned =
+      rotated({1.0, 0.0, 0.0, 3.0}, {-1e-200}, {1.0, 0x1p-50}, pe::rotary_layout::interleaved);
+  CHECK(turned == std::vector<double>{1.0, -1e-200, 3.0 * (1e-200 * 0x1p-50), 3.0});
+}
+
 TEST_CASE("channels past the rotary width pass, and a frequency of 0 turns nothing") {
   const std::vector<double> vector{1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0};
   const std::vector<double> partial = rotated(vector, {5.0}, plain_rope(4), pe::rotary_layout::halves);

@@ -194,6 +194,16 @@ TEST_CASE("the attention factor enters the scores squared, and the scale once") 
     CHECK(scaled[k] == once[k] * 0.5);
 }
 
+TEST_CASE("at position 0 a rotary score of 16384 channels is the exact product, rounded once") {
+  random_arguments random(72);
+  const std::size_t width = 16384;
+  const rope_content content = random_content(random, width, 1, {1.0, 0.5});
+  real exact;
+  for (std::size_t c = 0; c < width; ++c)
+    exact = exact + real(content.queries[c]) * real(content.keys[c]);
+  CHECK(ulp_distance(content.at(0.0)[0], exact) <= 0.5);
+}
+
 TEST_CASE("a rotary score is within 5 roundings of the exact one") {
   random_arguments random(71);
   double worst = 0.0;

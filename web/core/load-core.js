@@ -54,6 +54,10 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   permuteRows: true,
   attention: true,
   shuffledAttention: true,
+  ropeFrequencies: true,
+  ropeRotate: true,
+  ropeScores: true,
+  layoutOrder: true,
 });
 
 /**
