@@ -894,4 +894,9 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("axisIds", &answer<bindings::axis_ids>);
   function("packedStarts", &answer<bindings::packed_starts>);
   function("contextParallelRows", &answer<bindings::context_parallel_rows>);
+  // Rotary positions.
+  function("ropeFrequencies", &answer<bindings::rope_frequencies>);
+  function("ropeRotate", &answer<bindings::rope_rotate>);
+  function("ropeScores", &answer<bindings::rope_scores>);
+  function("layoutOrder", &answer<bindings::layout_order>);
 }

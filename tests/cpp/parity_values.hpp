@@ -23,6 +23,7 @@ class arguments {
 public:
   explicit arguments(const nlohmann::json &values) : values_(values) {}
 
+  const nlohmann::json &all() const { return values_; }
   bool has(const char *name) const { return values_.contains(name); }
   double number(const char *name) const { return values_.at(name).get<double>(); }
   bool flag(const char *name) const { return values_.value(name, false); }

@@ -267,6 +267,89 @@ export interface PositionIds {
   wrongGapCount: number;
 }
 
+ * How rotary frequencies are stretched to longer texts; the formulas are in cpp/core/rope_frequencies.hpp. "default": not
+ * at all · "linear": all divided by the factor · "dynamic": a base that grows past the maximum length · "yarn" and
+ * "llama3": slow pairs divided, fast ones not, a blend between · "longrope": a divisor of its own for each pair, from
+ * one of two lists · "proportional": only the first pairs of the whole head turn.
+ */
+export type RopeType = "default" | "linear" | "dynamic" | "yarn" | "longrope" | "llama3" | "proportional";
+
+/**
+ * Settings of rotary frequencies, under the names that configuration files have for them, in camel case. Lengths are
+ * whole numbers of tokens from 1 to 2^40. An option that has no part in the type is an error, but for the three lengths.
+ */
+export interface RopeOptions {
+  /** Default "default". */
+  type?: RopeType;
+  /** Channels of a head: 2 to 65536. */
+  headWidth: number;
+  /** How much of the head turns, 0 to 1 (default 1): ⌊headWidth · rotaryFraction⌋ channels, in doubles. */
+  rotaryFraction?: number;
+  /** Instead: how many channels turn. Not with "proportional". */
+  rotaryWidth?: number;
+  /** θ, 1 to 1e12, default 10000; above 1 for "yarn". */
+  base?: number;
+  /** s, 1 to 65536. "linear", "dynamic", "yarn" and "llama3" need it; "proportional" has 1 without. */
+  factor?: number;
+  /** The length trained before stretching. "yarn", "llama3" and "longrope" need it. */
+  originalLength?: number;
+  /** "dynamic": the length trained, which it needs; "longrope" without a factor: the length stretched to. */
+  maximumLength?: number;
+  /** How long the text is (default 1), for "dynamic" and "longrope". */
+  length?: number;
+  /** "yarn", default 32: how often a pair turns within originalLength, at least, to stay as it is. */
+  betaFast?: number;
+  /** "yarn", default 1: how often, at most, to be divided in full. */
+  betaSlow?: number;
+  /** "yarn", default true: the blend begins and ends at whole pairs. */
+  truncate?: boolean;
+  /** "yarn": 0 is as good as absent. */
+  mscale?: number;
+  /** "yarn": 0 is as good as absent. */
+  mscaleAllDim?: number;
+  /** "yarn" and "longrope": takes the place of the computed one. */
+  attentionFactor?: number;
+  /** "llama3" needs both: wavelengths in originalLength, below the first divided, above the second not. */
+  lowFactor?: number;
+  highFactor?: number;
+  /** "longrope" needs both: a divisor for each pair, while length ≤ originalLength and above. */
+  shortFactors?: Float64Array;
+  longFactors?: Float64Array;
+}
+
+/** Rotary frequencies, and what comes with them; what a type does not have is NaN. */
+export interface RopeFrequencies {
+  /** Channels that the frequencies are for: twice their number. */
+  rotaryWidth: number;
+  /** How many of the frequencies turn at all: fewer than there are only for "proportional". */
+  turningPairs: number;
+  /** rotaryWidth/2 numbers, radians a token. */
+  frequencies: Float64Array;
+  /** For each, how much of the division by the factor it takes: 0 none, 1 all of it. */
+  shares: Float64Array;
+  /** The base; for "dynamic" the one that it has grown to. */
+  base: number;
+  /** What sine and cosine are to be multiplied by, so that scores take its square. */
+  attentionFactor: number;
+  /** "yarn": the same without the two mscales and without a given one, as other libraries have it. */
+  plainAttentionFactor: number;
+  /** "yarn": what models that scale all their scores by mscaleAllDim multiply them by; else 1. */
+  scoreFactor: number;
+  /** "yarn": the pairs between which the blend lies. */
+  rampLow: number;
+  rampHigh: number;
+  /** The length that the settings stretch to, which a table of angles needs as rows. */
+  extendedLength: number;
+  /** "longrope": whether the long list was used. */
+  long: boolean;
+}
+
+/**
+ * Which channels make a pair when n frequencies turn the first 2n channels: 2i and 2i + 1, or i and i + n. "mismatched"
+ * is a mistake that runs: pairs of "halves", angles repeated for neighbours, which keeps neither length nor gap.
+ */
+export type RotaryLayout = "interleaved" | "halves" | "mismatched";
+
 export interface Core {
   /** ω_r = base^(-2r/width) for each pair: width/2 values, radians a token. */
   frequencies(o: { width: number; base?: number }): Float64Array;
@@ -384,6 +467,44 @@ export interface Core {
     causal?: boolean;
     base?: number;
   }): ShuffledAttention;
+
+  /** The frequencies that turn the channels of a head under rotary positions (RoPE), plain or stretched. */
+  ropeFrequencies(o: RopeOptions): RopeFrequencies;
+  /**
+   * Vectors (positions × headWidth) turned by their own positions: with θ = position · frequency the pair (a, b) becomes
+   * (a cos θ - b sin θ, a sin θ + b cos θ) times attentionFactor (default 1). There is one frequency for each pair that
+   * turns, up to headWidth/2 of them; other channels are copied. Channels are numbers from -1e100 to 1e100.
+   */
+  ropeRotate(o: {
+    headWidth: number;
+    positions: Float64Array;
+    vectors: Float64Array;
+    frequencies: Float64Array;
+    layout?: RotaryLayout;
+    attentionFactor?: number;
+  }): Float64Array;
+  /**
+   * Row a, column b: query a times key b, both turned as by `ropeRotate`, times `scale` (default 1/√headWidth). At most
+   * 4096 queries and as many keys.
+   */
+  ropeScores(o: {
+    headWidth: number;
+    queryPositions: Float64Array;
+    keyPositions: Float64Array;
+    queries: Float64Array;
+    keys: Float64Array;
+    frequencies: Float64Array;
+    queryLayout?: RotaryLayout;
+    keyLayout?: RotaryLayout;
+    attentionFactor?: number;
+    scale?: number;
+  }): Float64Array;
+  /**
+   * The order (heads × headWidth whole numbers) that brings channels from the other layout into `to`, default
+   * "interleaved": channel c of the result is channel order[c]. `Uint32Array.from` makes of it what `permuteRows` takes.
+   * rotaryWidth (default headWidth) channels of each head move. Default heads 1; keys have their own number of heads.
+   */
+  layoutOrder(o: { headWidth: number; rotaryWidth?: number; heads?: number; to?: Layout }): Float64Array;
 
   /** A way to write positions down: length × channels rows, and the Euclidean length of each. */
   positionCode(o: PositionCodeOptions): { channels: number; rows: Float64Array; lengths: Float64Array };

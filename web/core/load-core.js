@@ -73,6 +73,10 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   axisIds: true,
   packedStarts: true,
   contextParallelRows: true,
+  ropeFrequencies: true,
+  ropeRotate: true,
+  ropeScores: true,
+  layoutOrder: true,
 });
 
 /**
