@@ -233,6 +233,14 @@ std::span<const double> options::float64_array(const char *name, const allowed &
   return array(name, type, length, element);
 }
 
+std::span<const double> options::float64_array_or_none(const char *name, const allowed &length,
+                                                       const allowed &element) {
+  if (has(name))
+    return float64_array(name, length, element);
+  reading(name);
+  return {};
+}
+
 std::span<const std::uint32_t> options::uint32_array(const char *name, const allowed &length,
                                                      const allowed &element) {
   constexpr array_type<std::uint32_t> type{javascript::pe_uint32_length, javascript::pe_copy_uint32,

@@ -70,6 +70,9 @@ public:
 
   /// A Float64Array whose length and whose every element are in these ranges: a copy, as long as this lives.
   std::span<const double> float64_array(const char *name, const allowed &length, const allowed &element);
+  /// The same; absent, it is empty.
+  std::span<const double> float64_array_or_none(const char *name, const allowed &length,
+                                                const allowed &element);
   /// A Uint32Array, likewise.
   std::span<const std::uint32_t> uint32_array(const char *name, const allowed &length,
                                               const allowed &element);

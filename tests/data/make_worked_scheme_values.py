@@ -136,6 +136,96 @@ def projection_case(length, width, base, start, dimensions):
     }
 
 
+# Attention under each scheme
+
+WORD = 2**64
+
+
+def learned_row(position, trained, width):
+    """SplitMix64 (Steele, Lea and Flood 2014), seeded by the position."""
+    row, state = [], position
+    for _ in range(width):
+        state = (state + 0x9E3779B97F4A7C15) % WORD
+        z = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 % WORD
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB % WORD
+        z ^= z >> 31
+        row.append(mpf((z % 201 - 100) / (100 if position < trained else 5000)))
+    return row
+
+
+def bucket(offset, buckets, maximum_distance, bidirectional):
+    """T5's rule, in real numbers."""
+    first = 0
+    distance = max(-offset, 0)
+    if bidirectional:
+        buckets //= 2
+        first = buckets if offset > 0 else 0
+        distance = abs(offset)
+    exact = buckets // 2
+    if distance < exact:
+        return first + distance
+    share = ln(mpf(distance) / exact) / ln(mpf(maximum_distance) / exact)
+    return first + min(exact + int(share * (buckets - exact) + mpf(10) ** -40), buckets - 1)
+
+
+def turned(vector, position, base, halves):
+    """The doubles that stand for the frequencies, as the core has it."""
+    n = len(vector) // 2
+    out = [None] * len(vector)
+    for r in range(n):
+        a, b = (r, r + n) if halves else (2 * r, 2 * r + 1)
+        angle = mpf(float(frequency(r, len(vector), base))) * position
+        out[a] = vector[a] * cos(angle) - vector[b] * sin(angle)
+        out[b] = vector[a] * sin(angle) + vector[b] * cos(angle)
+    return out
+
+
+def scheme_case(scheme, count, width, positions, seed, moved=0, causal=False, allowed=None, **settings):
+    tokens, w_q, w_k = (numbers(seed + k, size * width) for k, size in enumerate((count, width, width)))
+    base = settings.get("base", 10000)
+    halves = settings.get("layout") == "halves"
+    at = [mpf(x) + moved for x in positions]
+    x = rows_of(tokens, width)
+    if scheme == "learned":
+        rows = [learned_row(int(i), settings["trained"], width) for i in at]
+    elif scheme == "sinusoidal":
+        rows = [encoding(i, width, base, halves) for i in at]
+    else:
+        rows = [[mpf(0)] * width for _ in at]
+    x = [[a + b for a, b in zip(r, s)] for r, s in zip(x, rows)]
+    queries, keys = times(x, rows_of(w_q, width)), times(x, rows_of(w_k, width))
+    if scheme == "rope":
+        queries = [turned(q, i, base, halves) for q, i in zip(queries, at)]
+        keys = [turned(k, i, base, halves) for k, i in zip(keys, at)]
+    scores = [[s / sqrt(mpf(width)) for s in row] for row in times(queries, transposed(keys))]
+    for i in range(count):
+        for j in range(count):
+            if scheme == "alibi":
+                scores[i][j] -= settings["slope"] * abs(at[i] - at[j])
+            if scheme == "relative-bias":
+                rule = (len(settings["biases"]), settings["maximumDistance"], settings.get("bidirectional", False))
+                scores[i][j] += mpf(settings["biases"][bucket(int(at[j] - at[i]), *rule)])
+    seen = [
+        [not (causal and j > i) and (allowed is None or allowed[i * count + j] == 1) for j in range(count)]
+        for i in range(count)
+    ]
+    weights = []
+    for row, may in zip(scores, seen):
+        powers = [exp(s) if m else mpf(0) for s, m in zip(row, may)]
+        weights.append([p / sum(powers) if any(may) else mpf(0) for p in powers])
+    options = {"scheme": scheme, "tokens": tokens, "count": count, "width": width, "queryWeights": w_q}
+    options |= {"keyWeights": w_k, "positions": positions}
+    options |= {name: x for name, x in (("moved", moved), ("causal", causal), ("allowed", allowed)) if x} | settings
+    return {
+        "options": options,
+        "queries": references(flat(queries)),
+        "keys": references(flat(keys)),
+        "scores": [reference(s) if m else None for s, m in zip(flat(scores), flat(seen))],
+        "weights": references(flat(weights)),
+    }
+
+
+nearby = {"maximumDistance": 16}
 values = {
     "what": "the worked example of eight channels, and attention under each scheme",
     "mixing": [mixing_case(3, 8, 8, 1), mixing_case(2, 4, 3, 7)],
@@ -145,6 +235,20 @@ values = {
         projection_case(9, 8, 10000, 0, 2),
         projection_case(7, 2, 10000, -3, 2),
         projection_case(20, 12, 100, 1000.5, 3),
+    ],
+    "schemes": [
+        scheme_case("none", 3, 4, [0, 1, 2], 20),
+        scheme_case("none", 2, 3, [0, 1], 21, causal=True),
+        scheme_case("learned", 3, 4, [0, 1, 4], 22, moved=2, trained=5, allocated=8),
+        scheme_case("sinusoidal", 3, 4, [0, 1, 7], 23, moved=2),
+        scheme_case("sinusoidal", 2, 6, [0.5, -3], 24, base=100, layout="halves", causal=True),
+        scheme_case("relative-bias", 4, 2, [0, 1, 2, 12], 25, biases=numbers(5, 8), bidirectional=True, **nearby),
+        scheme_case("relative-bias", 4, 2, [0, 1, 2, 40], 26, biases=numbers(6, 8), causal=True, **nearby),
+        scheme_case("rope", 3, 4, [0, 1, 5], 27, moved=1000),
+        scheme_case("rope", 3, 4, [0, 1, 5], 27, layout="halves"),
+        scheme_case("rope", 2, 6, [1048576, 1048570], 28, base=500000),
+        scheme_case("alibi", 4, 2, [0, 1, 2, 5], 29, slope=0.25),
+        scheme_case("alibi", 3, 4, [0, 1, 2], 30, slope=0.0625, moved=9, allowed=[1, 0, 0, 0, 0, 0, 1, 1, 1]),
     ],
 }
 
