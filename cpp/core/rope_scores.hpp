@@ -1,0 +1,38 @@
+// Attention scores under rotary positions.
+#pragma once
+
+#include "rope_rotate.hpp"
+
+#include <cstddef>
+#include <span>
+
+namespace pe {
+
+/// The most queries, and the most keys.
+inline constexpr double maximum_rope_rows = 4096.0;
+
+/// One side of the scores: rows of head_width channels, and a position for each.
+struct rope_side {
+  std::span<const double> vectors;
+  std::span<const double> positions;
+  rotary_layout layout;
+};
+
+/// How many doubles the scores need to work in.
+constexpr std::size_t rope_scores_workspace(std::size_t head_width, std::size_t queries, std::size_t keys) {
+  return (queries + keys) * head_width;
+}
+
+/// Row a, column b of `out`: the product of query a and key b, each turned by its own position as
+/// `rope_rotate` does it, times `scale`. In one layout, and if the whole vector turns by frequencies that are
+/// doubles, it depends on the position of the key less that of the query alone: q·R(j - i)k.
+///
+/// Accuracy: within 5 · 2^-53 of |scale|·attention_factor²·|q|·|k|, the products being summed with twice the
+/// digits of a double; so scores at positions that all moved together are one within twice that, at any
+/// position. Requires what rope_rotate does of each side, |scale| <= 1e6, out.size() == queries · keys,
+/// workspace.size() >= rope_scores_workspace(…).
+void rope_scores(const rope_side &queries, const rope_side &keys, std::size_t head_width,
+                 std::span<const double> frequencies, double attention_factor, double scale,
+                 std::span<double> out, std::span<double> workspace);
+
+} // namespace pe
