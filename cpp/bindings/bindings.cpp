@@ -871,6 +871,8 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("permuteRows", &answer<permute_rows>);
   function("attention", &answer<attention>);
   function("shuffledAttention", &answer<shuffled_attention>);
+  // Attention under each scheme.
+  function("schemeAttention", &answer<bindings::scheme_attention>);
   // The worked example.
   function("inputMixing", &answer<bindings::input_mixing>);
   function("positionDistances", &answer<bindings::position_distances>);

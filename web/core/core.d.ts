@@ -145,6 +145,12 @@ export interface ShuffledAttention {
   largest: number;
 }
 
+/**
+ * How a position enters attention: not at all, as a row of a learned table or the encoding added to the token, as a bias
+ * by the bucket of key position - query position, by turning query and key, or as -slope · |distance|.
+ */
+export type PositionScheme = "none" | "learned" | "sinusoidal" | "relative-bias" | "rope" | "alibi";
+
 /** A score with the position added to the token, in its four terms. Row i, column j: query i and key j. */
 export interface InputMixing {
   /** count × width: x + p. */
@@ -406,6 +412,39 @@ export interface Core {
   largestDifference(o: { first: Float64Array; second: Float64Array }): number;
   /** base^(-q) for each q in [0, 1]: the curve that every width samples. */
   frequencyCurve(o: { fractions: Float64Array; base?: number }): Float64Array;
+
+  /**
+   * Scores and weights of one head under one scheme, at positions[k] + moved (rounded to a double). Scores are products
+   * of queries and keys (turned, under "rope") over √width, plus the bias; those masked are -Infinity. A row that may see
+   * nothing has weights of 0. Each scheme looks at its own options; those of others may be there, and do nothing.
+   *
+   * `positions`: one a token; whole for "learned" (rows 0 to allocated - 1) and "relative-bias". `moved`: default 0.
+   * `allowed`: count × count of 1 (query, row, may see key, column) and 0; default all 1. `causal`: token i sees tokens
+   * 0 … i, by their places. `base`, `layout`: of "sinusoidal" and "rope", whose width is even; "halves" pairs channel r
+   * with r + width/2. "learned" needs `allocated` and `trained`, as `learnedRow`. "relative-bias" needs `biases`, one a
+   * bucket: 2 or more, or `bidirectional` an even number from 4 on; `maximumDistance` is 128, or what is allowed at
+   * least where that is more. "alibi" needs `slope`, 0 to 2^20.
+   */
+  schemeAttention(o: {
+    scheme: PositionScheme;
+    tokens: Float64Array;
+    count: number;
+    width: number;
+    queryWeights: Float64Array;
+    keyWeights: Float64Array;
+    positions: Float64Array;
+    moved?: number;
+    allowed?: Float64Array;
+    causal?: boolean;
+    base?: number;
+    layout?: Layout;
+    allocated?: number;
+    trained?: number;
+    bidirectional?: boolean;
+    biases?: Float64Array;
+    maximumDistance?: number;
+    slope?: number;
+  }): { queries: Float64Array; keys: Float64Array; scores: Float64Array; weights: Float64Array };
 
   /**
    * The worked example: tokens x with position vectors p added, and the four terms of each score. Weights are width ×

@@ -54,6 +54,10 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   permuteRows: true,
   attention: true,
   shuffledAttention: true,
+  schemeAttention: true,
+  inputMixing: true,
+  positionDistances: true,
+  positionProjection: true,
 });
 
 /**
