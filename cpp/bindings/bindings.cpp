@@ -899,4 +899,10 @@ EMSCRIPTEN_BINDINGS(position_encodings) {
   function("ropeRotate", &answer<bindings::rope_rotate>);
   function("ropeScores", &answer<bindings::rope_scores>);
   function("layoutOrder", &answer<bindings::layout_order>);
+  // Attention under each scheme.
+  function("schemeAttention", &answer<bindings::scheme_attention>);
+  // The worked example.
+  function("inputMixing", &answer<bindings::input_mixing>);
+  function("positionDistances", &answer<bindings::position_distances>);
+  function("positionProjection", &answer<bindings::position_projection>);
 }

@@ -3,4 +3,8 @@
 
 #include "options.hpp"
 
-namespace pe::bindings {} // namespace pe::bindings
+namespace pe::bindings {
+
+javascript::handle scheme_attention(options &given);
+
+} // namespace pe::bindings

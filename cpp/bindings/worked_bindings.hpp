@@ -3,4 +3,10 @@
 
 #include "options.hpp"
 
-namespace pe::bindings {} // namespace pe::bindings
+namespace pe::bindings {
+
+javascript::handle input_mixing(options &given);
+javascript::handle position_distances(options &given);
+javascript::handle position_projection(options &given);
+
+} // namespace pe::bindings

@@ -350,6 +350,53 @@ export interface RopeFrequencies {
  */
 export type RotaryLayout = "interleaved" | "halves" | "mismatched";
 
+ * How a position enters attention: not at all, as a row of a learned table or the encoding added to the token, as a bias
+ * by the bucket of key position - query position, by turning query and key, or as -slope · |distance|.
+ */
+export type PositionScheme = "none" | "learned" | "sinusoidal" | "relative-bias" | "rope" | "alibi";
+
+/** A score with the position added to the token, in its four terms. Row i, column j: query i and key j. */
+export interface InputMixing {
+  /** count × width: x + p. */
+  inputs: Float64Array;
+  /** count × headWidth: inputs W_Q. */
+  queries: Float64Array;
+  /** count × headWidth: inputs W_K. */
+  keys: Float64Array;
+  /** M, width × width: W_Q W_Kᵀ/√headWidth. */
+  mixing: Float64Array;
+  /** count × count: x_i M x_jᵀ. */
+  contentContent: Float64Array;
+  /** count × count: x_i M p_jᵀ. */
+  contentPosition: Float64Array;
+  /** count × count: p_i M x_jᵀ. */
+  positionContent: Float64Array;
+  /** count × count: p_i M p_jᵀ. */
+  positionPosition: Float64Array;
+  /** count × count: the four terms together. */
+  sums: Float64Array;
+  /** count × count: query i · key j/√headWidth. */
+  scores: Float64Array;
+  /** sums - scores: rounding alone; cpp/core/input_mixing.hpp states the bound. */
+  differences: Float64Array;
+  /** The largest |difference|. */
+  largest: number;
+}
+
+/** The curve of positions on its principal axes, the longest extent first. */
+export interface PositionProjection {
+  /** width: the middle of the curve. */
+  mean: Float64Array;
+  /** dimensions × width: unit vectors; the first component that is largest, but for rounding, is positive. */
+  axes: Float64Array;
+  /** length × dimensions: (row - mean) · axis. */
+  coordinates: Float64Array;
+  /** dimensions: the mean squared coordinate along each axis. */
+  variances: Float64Array;
+  /** dimensions: the same as shares of the variance of all channels together. */
+  shares: Float64Array;
+}
+
 export interface Core {
   /** ω_r = base^(-2r/width) for each pair: width/2 values, radians a token. */
   frequencies(o: { width: number; base?: number }): Float64Array;
@@ -803,6 +850,71 @@ export interface Core {
     rows: Float64Array;
     ids: Float64Array;
   };
+   * Scores and weights of one head under one scheme, at positions[k] + moved (rounded to a double). Scores are products
+   * of queries and keys (turned, under "rope") over √width, plus the bias; those masked are -Infinity. A row that may see
+   * nothing has weights of 0. Each scheme looks at its own options; those of others may be there, and do nothing.
+   *
+   * `positions`: one a token; whole for "learned" (rows 0 to allocated - 1) and "relative-bias". `moved`: default 0.
+   * `allowed`: count × count of 1 (query, row, may see key, column) and 0; default all 1. `causal`: token i sees tokens
+   * 0 … i, by their places. `base`, `layout`: of "sinusoidal" and "rope", whose width is even; "halves" pairs channel r
+   * with r + width/2. "learned" needs `allocated` and `trained`, as `learnedRow`. "relative-bias" needs `biases`, one a
+   * bucket: 2 or more, or `bidirectional` an even number from 4 on; `maximumDistance` is 128, or what is allowed at
+   * least where that is more. "alibi" needs `slope`, 0 to 2^20.
+   */
+  schemeAttention(o: {
+    scheme: PositionScheme;
+    tokens: Float64Array;
+    count: number;
+    width: number;
+    queryWeights: Float64Array;
+    keyWeights: Float64Array;
+    positions: Float64Array;
+    moved?: number;
+    allowed?: Float64Array;
+    causal?: boolean;
+    base?: number;
+    layout?: Layout;
+    allocated?: number;
+    trained?: number;
+    bidirectional?: boolean;
+    biases?: Float64Array;
+    maximumDistance?: number;
+    slope?: number;
+  }): { queries: Float64Array; keys: Float64Array; scores: Float64Array; weights: Float64Array };
+
+  /**
+   * The worked example: tokens x with position vectors p added, and the four terms of each score. Weights are width ×
+   * headWidth (default: the width; each at most 512), for row vectors; count is at most 256.
+   */
+  inputMixing(o: {
+    tokens: Float64Array;
+    positionVectors: Float64Array;
+    count: number;
+    width: number;
+    headWidth?: number;
+    queryWeights: Float64Array;
+    keyWeights: Float64Array;
+  }): InputMixing;
+  /**
+   * |P(i) - P(j)|² = width - 2 Σ_r cos((i-j)·ω_r) and its root at the gaps 0 … length - 1, wherever the two positions
+   * are. length × width is at most 2^24.
+   */
+  positionDistances(o: { length: number; width: number; base?: number }): {
+    squared: Float64Array;
+    distances: Float64Array;
+  };
+  /**
+   * The encodings of start … start + length - 1 on their principal axes, in 1 to 3 dimensions (no more than the width).
+   * length is 2 to 4096, width at most 128. Where two variances coincide, the two axes are some directions in their
+   * plane; cpp/core/position_projection.hpp states the bounds.
+   */
+  positionProjection(o: {
+    length: number;
+    width: number;
+    base?: number;
+    start?: number;
+    dimensions: number;
+  }): PositionProjection;
 }
 
 /** The core, loaded once a page; the same promise every time. */

@@ -77,6 +77,10 @@ const functions = /** @satisfies {Record<keyof Core, true>} */ ({
   ropeRotate: true,
   ropeScores: true,
   layoutOrder: true,
+  schemeAttention: true,
+  inputMixing: true,
+  positionDistances: true,
+  positionProjection: true,
 });
 
 /**
