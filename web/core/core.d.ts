@@ -145,6 +145,19 @@ export interface ShuffledAttention {
   largest: number;
 }
 
+/** What a last channel that no pair has is for: see `sinusoidalVariant`. */
+export type OddWidth = "refuse" | "zero-column" | "extra-sine";
+
+/** IEEE 754 binary64, binary32 and binary16; bfloat16 is binary32 without its lower 16 bits. */
+export type NumberType = "float64" | "float32" | "bfloat16" | "float16";
+
+/** In which types a program keeps a position, a frequency and their product, the phase. Each is "float64" by default. */
+export interface PhaseTypes {
+  positionType?: NumberType;
+  frequencyType?: NumberType;
+  productType?: NumberType;
+}
+
 /**
  * What ALiBi adds to a score; i is the query's position, j the key's. "gap": -slope · (i - j), for causal attention;
  * "symmetric": -slope · |i - j|; "key": slope · j, for causal attention too: it differs from "gap" by slope · i, the
@@ -161,17 +174,9 @@ export interface BucketOptions {
   buckets?: number;
   maximumDistance?: number;
   bidirectional?: boolean;
-/** What a last channel that no pair has is for: see `sinusoidalVariant`. */
-export type OddWidth = "refuse" | "zero-column" | "extra-sine";
+}
 
-/** IEEE 754 binary64, binary32 and binary16; bfloat16 is binary32 without its lower 16 bits. */
-export type NumberType = "float64" | "float32" | "bfloat16" | "float16";
-
-/** In which types a program keeps a position, a frequency and their product, the phase. Each is "float64" by default. */
-export interface PhaseTypes {
-  positionType?: NumberType;
-  frequencyType?: NumberType;
-  productType?: NumberType;
+/**
  * What code takes for the id of a token, the first id apart. "Old" tokens are those that the token's document had before
  * the pass in which it is computed: one pass takes what is neither cached nor generated, each generated token has a
  * pass of its own.
@@ -267,6 +272,55 @@ export interface PositionIds {
   wrongGapCount: number;
 }
 
+/**
+ * How a position enters attention: not at all, as a row of a learned table or the encoding added to the token, as a bias
+ * by the bucket of key position - query position, by turning query and key, or as -slope · |distance|.
+ */
+export type PositionScheme = "none" | "learned" | "sinusoidal" | "relative-bias" | "rope" | "alibi";
+
+/** A score with the position added to the token, in its four terms. Row i, column j: query i and key j. */
+export interface InputMixing {
+  /** count × width: x + p. */
+  inputs: Float64Array;
+  /** count × headWidth: inputs W_Q. */
+  queries: Float64Array;
+  /** count × headWidth: inputs W_K. */
+  keys: Float64Array;
+  /** M, width × width: W_Q W_Kᵀ/√headWidth. */
+  mixing: Float64Array;
+  /** count × count: x_i M x_jᵀ. */
+  contentContent: Float64Array;
+  /** count × count: x_i M p_jᵀ. */
+  contentPosition: Float64Array;
+  /** count × count: p_i M x_jᵀ. */
+  positionContent: Float64Array;
+  /** count × count: p_i M p_jᵀ. */
+  positionPosition: Float64Array;
+  /** count × count: the four terms together. */
+  sums: Float64Array;
+  /** count × count: query i · key j/√headWidth. */
+  scores: Float64Array;
+  /** sums - scores: rounding alone; cpp/core/input_mixing.hpp states the bound. */
+  differences: Float64Array;
+  /** The largest |difference|. */
+  largest: number;
+}
+
+/** The curve of positions on its principal axes, the longest extent first. */
+export interface PositionProjection {
+  /** width: the middle of the curve. */
+  mean: Float64Array;
+  /** dimensions × width: unit vectors; the first component that is largest, but for rounding, is positive. */
+  axes: Float64Array;
+  /** length × dimensions: (row - mean) · axis. */
+  coordinates: Float64Array;
+  /** dimensions: the mean squared coordinate along each axis. */
+  variances: Float64Array;
+  /** dimensions: the same as shares of the variance of all channels together. */
+  shares: Float64Array;
+}
+
+/**
  * How rotary frequencies are stretched to longer texts; the formulas are in cpp/core/rope_frequencies.hpp. "default": not
  * at all · "linear": all divided by the factor · "dynamic": a base that grows past the maximum length · "yarn" and
  * "llama3": slow pairs divided, fast ones not, a blend between · "longrope": a divisor of its own for each pair, from
@@ -349,53 +403,6 @@ export interface RopeFrequencies {
  * is a mistake that runs: pairs of "halves", angles repeated for neighbours, which keeps neither length nor gap.
  */
 export type RotaryLayout = "interleaved" | "halves" | "mismatched";
-
- * How a position enters attention: not at all, as a row of a learned table or the encoding added to the token, as a bias
- * by the bucket of key position - query position, by turning query and key, or as -slope · |distance|.
- */
-export type PositionScheme = "none" | "learned" | "sinusoidal" | "relative-bias" | "rope" | "alibi";
-
-/** A score with the position added to the token, in its four terms. Row i, column j: query i and key j. */
-export interface InputMixing {
-  /** count × width: x + p. */
-  inputs: Float64Array;
-  /** count × headWidth: inputs W_Q. */
-  queries: Float64Array;
-  /** count × headWidth: inputs W_K. */
-  keys: Float64Array;
-  /** M, width × width: W_Q W_Kᵀ/√headWidth. */
-  mixing: Float64Array;
-  /** count × count: x_i M x_jᵀ. */
-  contentContent: Float64Array;
-  /** count × count: x_i M p_jᵀ. */
-  contentPosition: Float64Array;
-  /** count × count: p_i M x_jᵀ. */
-  positionContent: Float64Array;
-  /** count × count: p_i M p_jᵀ. */
-  positionPosition: Float64Array;
-  /** count × count: the four terms together. */
-  sums: Float64Array;
-  /** count × count: query i · key j/√headWidth. */
-  scores: Float64Array;
-  /** sums - scores: rounding alone; cpp/core/input_mixing.hpp states the bound. */
-  differences: Float64Array;
-  /** The largest |difference|. */
-  largest: number;
-}
-
-/** The curve of positions on its principal axes, the longest extent first. */
-export interface PositionProjection {
-  /** width: the middle of the curve. */
-  mean: Float64Array;
-  /** dimensions × width: unit vectors; the first component that is largest, but for rounding, is positive. */
-  axes: Float64Array;
-  /** length × dimensions: (row - mean) · axis. */
-  coordinates: Float64Array;
-  /** dimensions: the mean squared coordinate along each axis. */
-  variances: Float64Array;
-  /** dimensions: the same as shares of the variance of all channels together. */
-  shares: Float64Array;
-}
 
 export interface Core {
   /** ω_r = base^(-2r/width) for each pair: width/2 values, radians a token. */
@@ -822,6 +829,7 @@ export interface Core {
     rounded: number;
     first: number;
     last: number;
+  };
   /** The position ids of a batch and which slots see each other, as they should be and by a convention. */
   positionIds(o: BatchOptions): PositionIds;
   /**
@@ -850,6 +858,8 @@ export interface Core {
     rows: Float64Array;
     ids: Float64Array;
   };
+
+  /**
    * Scores and weights of one head under one scheme, at positions[k] + moved (rounded to a double). Scores are products
    * of queries and keys (turned, under "rope") over √width, plus the bias; those masked are -Infinity. A row that may see
    * nothing has weights of 0. Each scheme looks at its own options; those of others may be there, and do nothing.
