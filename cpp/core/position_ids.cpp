@@ -138,7 +138,7 @@ void fill_pair(const batch &of, id_convention convention, std::size_t query, std
   out.wrong_gaps[pair] = right && gap != out.right_ids[query] - out.right_ids[key];
 }
 
-double sum_of(std::span<const double> flags) {
+double count_ones(std::span<const double> flags) {
   double sum = 0.0;
   for (const double flag : flags)
     sum += flag;
@@ -194,7 +194,7 @@ position_id_counts position_ids(const batch &of, id_convention convention, doubl
     for (std::size_t k = 0; k < columns; ++k)
       fill_pair(of, convention, query, query / columns * columns + k, query * columns + k, out);
   }
-  return {sum_of(out.wrong_ids), sum_of(out.allowed), sum_of(out.wrong_pairs), sum_of(out.wrong_gaps)};
+  return {count_ones(out.wrong_ids), count_ones(out.allowed), count_ones(out.wrong_pairs), count_ones(out.wrong_gaps)};
 }
 
 } // namespace pe
