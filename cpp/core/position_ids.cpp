@@ -194,7 +194,8 @@ position_id_counts position_ids(const batch &of, id_convention convention, doubl
     for (std::size_t k = 0; k < columns; ++k)
       fill_pair(of, convention, query, query / columns * columns + k, query * columns + k, out);
   }
-  return {count_ones(out.wrong_ids), count_ones(out.allowed), count_ones(out.wrong_pairs), count_ones(out.wrong_gaps)};
+  return {count_ones(out.wrong_ids), count_ones(out.allowed), count_ones(out.wrong_pairs),
+          count_ones(out.wrong_gaps)};
 }
 
 } // namespace pe
