@@ -7,97 +7,104 @@
 #include "packed_starts.hpp"
 #include "position_ids.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+
 namespace pe {
 
 using javascript::handle;
 
 namespace {
 
-constexpr allowed any_id{"a whole number", -maximum_first_id, maximum_first_id};
-
-/// Refuses the first element that is not whole.
-numbers whole_ones(options &given, const char *name, numbers values, const allowed &range) {
+/// A Float64Array of whole numbers; if it may be absent, it is then empty.
+numbers whole_array(options &given, const char *name, const allowed &length, const allowed &element,
+                    bool may_be_absent = false) {
+  const numbers values = may_be_absent ? given.float64_array_or_none(name, length, element)
+                                       : given.float64_array(name, length, element);
   for (std::size_t k = 0; k < values.size(); ++k)
     if (values[k] != std::trunc(values[k]))
-      given.refuse_element(name, k, "is not whole", range);
+      given.refuse_element(name, k, "is not whole", element);
   return values;
 }
 
-numbers whole_array(options &given, const char *name, const allowed &length, const allowed &element) {
-  return whole_ones(given, name, given.float64_array(name, length, element), element);
+/// Refuses an array for what its elements come to, saying how much that may be.
+void refuse_all(options &given, const char *name, const char *fault, const char *what, double limit) {
+  given.refuse(name, fault, {what, limit, limit});
 }
 
-numbers whole_array_or_none(options &given, const char *name, const allowed &length, const allowed &element) {
-  return whole_ones(given, name, given.float64_array_or_none(name, length, element), element);
-}
-
-bool any_of_them(numbers values) {
-  return std::any_of(values.begin(), values.end(), [](double value) { return value > 0.0; });
+/// The numbers of tokens of each row.
+numbers token_counts(options &given, const char *name, double rows, double most) {
+  return whole_array(given, name, {"as many numbers as there are rows,", rows, rows},
+                     {"a number of tokens", 0.0, most}, true);
 }
 
 /// Refuses cached tokens that a row does not have, and evicted ones that are not cached.
 void check_cache(options &given, const batch &of) {
+  const auto check = [&given](const char *name, numbers counts, std::size_t row, double most) {
+    const double count = counts.empty() ? 0.0 : counts[row];
+    if (count > most)
+      given.refuse_element(name, row, "is more than there are", {"a number of tokens up to", most, most});
+    return count;
+  };
   std::size_t document = 0;
-  for (std::size_t row = 0; row < of.cached.size() || row < of.evicted.size(); ++row) {
-    double tokens = of.generated.empty() ? 0.0 : of.generated[row];
+  for (std::size_t row = 0; row < batch_rows(of); ++row) {
+    const double generated = of.generated.empty() ? 0.0 : of.generated[row];
+    double tokens = generated;
     for (double k = of.documents_per_row.empty() ? 1.0 : of.documents_per_row[row]; k > 0.0; --k)
       tokens += of.documents[document++];
-    const double cached = of.cached.empty() ? 0.0 : of.cached[row];
-    if (cached > tokens)
-      given.refuse_element("cached", row, "is more than the row has",
-                           {"a number of tokens up to", tokens, tokens});
-    const double most = std::max(cached - of.sinks, 0.0);
-    if (!of.evicted.empty() && of.evicted[row] > most)
-      given.refuse_element("evicted", row, "is more than is cached, sinks apart",
-                           {"a number of tokens up to", most, most});
+    const double cached = check("cached", of.cached, row, tokens);
+    check("evicted", of.evicted, row, std::max(cached - of.sinks, 0.0));
+    if (of.bidirectional && generated + cached > 0.0)
+      given.refuse("bidirectional", "has no meaning for generated or cached tokens", {"false"});
   }
 }
 
 batch read_batch(options &given) {
-  constexpr allowed tokens{"a number of tokens", 0.0, maximum_batch_columns};
   batch of{};
   of.documents = whole_array(given, "documents", {"a number of documents", 1.0, maximum_batch_documents},
                              {"a number of tokens", 1.0, maximum_batch_columns});
   const auto count = static_cast<double>(of.documents.size());
-  of.documents_per_row = whole_array_or_none(given, "documentsPerRow", {"a number of rows", 1.0, count},
-                                             {"a number of documents", 1.0, count});
+  of.documents_per_row = whole_array(given, "documentsPerRow", {"a number of rows", 1.0, count},
+                                     {"a number of documents", 1.0, count}, true);
   double sum = 0.0;
   for (const double documents : of.documents_per_row)
     sum += documents;
   if (!of.documents_per_row.empty() && sum != count) {
-    given.refuse("documentsPerRow", "does not share out the documents",
-                 {"numbers with the sum", count, count});
+    refuse_all(given, "documentsPerRow", "does not share out the documents", "numbers with the sum", count);
     of.documents = of.documents_per_row = {};
   }
   const auto rows = static_cast<double>(batch_rows(of));
   const double longest = longest_prompt(of);
   if (longest > maximum_batch_columns)
-    given.refuse("documents", "makes too long a row",
-                 {"rows with a number of tokens", 1.0, maximum_batch_columns});
+    refuse_all(given, "documents", "makes too long a row", "rows with a number of tokens up to",
+               maximum_batch_columns);
   of.prompt_columns =
       given.whole_or("promptColumns", longest, {"a number of slots", longest, maximum_batch_columns});
   of.padding_left = given.second_of("paddingSide", "right", "left", R"("right" or "left")");
-  const allowed one_a_row{"as many numbers as there are rows,", rows, rows};
-  of.generated = whole_array_or_none(given, "generated", one_a_row,
-                                     {"a number of tokens", 0.0, maximum_batch_columns - of.prompt_columns});
-  of.cached = whole_array_or_none(given, "cached", one_a_row, tokens);
-  of.evicted = whole_array_or_none(given, "evicted", one_a_row, tokens);
-  of.sinks = given.whole_or("sinks", 0.0, tokens);
+  of.generated = token_counts(given, "generated", rows, maximum_batch_columns - of.prompt_columns);
+  of.cached = token_counts(given, "cached", rows, maximum_batch_columns);
+  of.evicted = token_counts(given, "evicted", rows, maximum_batch_columns);
+  of.sinks = given.whole_or("sinks", 0.0, {"a number of tokens", 0.0, maximum_batch_columns});
   of.bidirectional = given.flag("bidirectional");
   check_cache(given, of);
-  if (of.bidirectional && (any_of_them(of.generated) || any_of_them(of.cached)))
-    given.refuse("bidirectional", "has no meaning for generated or cached tokens", {"false"});
   const auto columns = static_cast<double>(batch_columns(of));
   if (rows * columns * columns > maximum_batch_pairs)
-    given.refuse("documents", "makes too many pairs of slots",
-                 {"a batch whose rows × columns² is at most", maximum_batch_pairs, maximum_batch_pairs});
+    refuse_all(given, "documents", "makes too many pairs of slots",
+               "a batch whose rows × columns² is at most", maximum_batch_pairs);
   return of;
+}
+
+double read_id(options &given, const char *name) {
+  return given.whole_or(name, 0.0, {"a whole number", -maximum_first_id, maximum_first_id});
 }
 
 } // namespace
 
 handle bindings::position_ids(options &given) {
-  constexpr const char *conventions[] = {
+  static constexpr const char *conventions[] = {
       "right",        "restart",           "padding-counted", "shared-counter",  "reset-without-mask",
       "prompt-twice", "evicted-uncounted", "one-ahead",       "documents-run-on"};
   const batch of = read_batch(given);
@@ -105,32 +112,28 @@ handle bindings::position_ids(options &given) {
       "convention", 0, conventions,
       R"("right", "restart", "padding-counted", "shared-counter", "reset-without-mask", "prompt-twice", )"
       R"("evicted-uncounted", "one-ahead" or "documents-run-on")");
-  const double first_id = given.whole_or("firstId", 0.0, any_id);
-  const double padding_id = given.whole_or("paddingId", 0.0, any_id);
+  const double first_id = read_id(given, "firstId");
+  const double padding_id = read_id(given, "paddingId");
   const std::size_t rows = batch_rows(of);
   const std::size_t columns = batch_columns(of);
-  const auto slots = [&] { return given.room<double>(rows * columns); };
-  const auto pairs = [&] { return given.room<double>(rows * columns * columns); };
-  const auto ends = [&] { return given.room<double>(rows); };
-  const position_ids_output out{slots(), slots(), slots(), slots(), slots(),
-                                ends(),  ends(),  pairs(), pairs(), pairs()};
+  std::span<double> room = given.room<double>(rows * (2 + columns * (5 + 3 * columns)));
   if (const handle error = given.refusal())
     return error;
-  const position_id_counts counts =
-      pe::position_ids(of, static_cast<id_convention>(convention), first_id, padding_id, out);
+  static constexpr const char *names[] = {"kinds", "documents", "ids",     "rightIds",   "wrongIds",
+                                          "next",  "rightNext", "allowed", "wrongPairs", "wrongGaps"};
+  std::array<std::span<double>, 10> parts;
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    parts[k] = room.first(k < 5 ? rows * columns : k < 7 ? rows : rows * columns * columns);
+    room = room.subspan(parts[k].size());
+  }
+  const position_id_counts counts = pe::position_ids(
+      of, static_cast<id_convention>(convention), first_id, padding_id,
+      {parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], parts[6], parts[7], parts[8], parts[9]});
   object result;
   result.put("rows", static_cast<double>(rows));
   result.put("columns", static_cast<double>(columns));
-  result.put("kinds", out.kinds);
-  result.put("documents", out.documents);
-  result.put("ids", out.ids);
-  result.put("rightIds", out.right_ids);
-  result.put("wrongIds", out.wrong_ids);
-  result.put("next", out.next);
-  result.put("rightNext", out.right_next);
-  result.put("allowed", out.allowed);
-  result.put("wrongPairs", out.wrong_pairs);
-  result.put("wrongGaps", out.wrong_gaps);
+  for (std::size_t k = 0; k < parts.size(); ++k)
+    result.put(names[k], parts[k]);
   result.put("wrongIdCount", counts.wrong_ids);
   result.put("allowedCount", counts.allowed);
   result.put("wrongPairCount", counts.wrong_pairs);
@@ -153,8 +156,8 @@ handle bindings::axis_ids(options &given) {
   const double frame_step = given.whole_or("frameStep", 1.0, {"a whole number", 0.0, maximum_frame_step});
   double tokens = axis_tokens(segments);
   if (tokens > maximum_axis_tokens) {
-    given.refuse("segments", "holds too many tokens together",
-                 {"segments whose tokens are at most", maximum_axis_tokens, maximum_axis_tokens});
+    refuse_all(given, "segments", "holds too many tokens together", "segments whose tokens are at most",
+               maximum_axis_tokens);
     tokens = 0.0;
   }
   const std::span<double> ids = given.room<double>(3 * size(tokens));
@@ -193,8 +196,8 @@ handle bindings::context_parallel_rows(options &given) {
                            {"a multiple of", 2.0 * ranks, 2.0 * ranks});
   }
   if (sum > maximum_packed_tokens) {
-    given.refuse("documents", "holds too many tokens together",
-                 {"lengths whose sum is at most", maximum_packed_tokens, maximum_packed_tokens});
+    refuse_all(given, "documents", "holds too many tokens together", "lengths whose sum is at most",
+               maximum_packed_tokens);
     sum = 0.0;
   }
   const std::span<double> rows = given.room<double>(size(sum));

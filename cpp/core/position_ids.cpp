@@ -27,7 +27,6 @@ struct longest_row {
 
 /// The place of one token in its row.
 struct token_place {
-  std::size_t document;
   double start;  ///< The number in its row of its document's first token.
   double number; ///< The token's own.
 };
@@ -61,7 +60,7 @@ double error_of(id_convention convention, const batch &of, const row_outline &ro
   case id_convention::restart:
     return -old;
   case id_convention::padding_counted: {
-    const bool is_after = of.padding_left ? token.document == 0 : is_generated;
+    const bool is_after = of.padding_left ? token.start == 0.0 : is_generated;
     return is_after ? of.prompt_columns - row.prompt : 0.0;
   }
   case id_convention::shared_counter:
@@ -87,58 +86,63 @@ slot_kind kind_of(const batch &of, const row_outline &row, double number) {
   return number < row.prompt ? slot_kind::prompt : slot_kind::generated;
 }
 
-/// Writes what the slots of one row hold.
-void fill_slots(const batch &of, const row_outline &row, const longest_row &longest, id_convention convention,
-                double first_id, double padding_id, const position_ids_output &out) {
-  std::fill(out.kinds.begin(), out.kinds.end(), 0.0);
-  std::fill(out.documents.begin(), out.documents.end(), -1.0);
-  std::fill(out.ids.begin(), out.ids.end(), padding_id);
-  std::fill(out.right_ids.begin(), out.right_ids.end(), padding_id);
-  const double lead = of.padding_left ? of.prompt_columns - row.prompt : 0.0;
-  token_place token{0, 0.0, 0.0};
-  for (; token.document < row.document_count; ++token.document) {
-    token.start = token.number;
-    const bool is_last = token.document + 1 == row.document_count;
-    const double end =
-        token.start + of.documents[row.first_document + token.document] + (is_last ? row.generated : 0.0);
-    for (; token.number < end; ++token.number) {
-      const bool is_generated = token.number >= row.prompt;
-      const auto slot = static_cast<std::size_t>(is_generated ? of.prompt_columns + token.number - row.prompt
-                                                              : lead + token.number);
-      out.kinds[slot] = static_cast<double>(kind_of(of, row, token.number));
-      out.documents[slot] = static_cast<double>(token.document);
-      out.right_ids[slot] = first_id + token.number - token.start;
-      out.ids[slot] = out.right_ids[slot] + error_of(convention, of, row, longest, token);
-    }
+/// Writes what the slots of a row hold, and the ids that come next.
+void fill_slots(const batch &of, std::size_t row_number, const row_outline &row, const longest_row &longest,
+                id_convention convention, double first_id, double padding_id,
+                const position_ids_output &out) {
+  const std::size_t columns = batch_columns(of);
+  const std::size_t first_slot = row_number * columns;
+  for (std::size_t slot = first_slot; slot < first_slot + columns; ++slot) {
+    out.kinds[slot] = 0.0;
+    out.documents[slot] = -1.0;
+    out.ids[slot] = out.right_ids[slot] = padding_id;
   }
-  token.document = row.document_count - 1;
-  out.right_next.front() = first_id + token.number - token.start;
-  out.next.front() = out.right_next.front() + error_of(convention, of, row, longest, token);
+  token_place token{0.0, 0.0};
+  std::size_t begun = 0; // Documents.
+  double end = 0.0;
+  // One token more than there are: the next.
+  for (; token.number <= row.prompt + row.generated; ++token.number) {
+    if (token.number == end && begun < row.document_count) {
+      token.start = end;
+      end += of.documents[row.first_document + begun++];
+    }
+    const double right = first_id + token.number - token.start;
+    const double id = right + error_of(convention, of, row, longest, token);
+    if (token.number == row.prompt + row.generated) {
+      out.right_next[row_number] = right;
+      out.next[row_number] = id;
+      continue;
+    }
+    double place = token.number;
+    if (token.number >= row.prompt || of.padding_left)
+      place += of.prompt_columns - row.prompt;
+    const std::size_t slot = first_slot + static_cast<std::size_t>(place);
+    out.kinds[slot] = static_cast<double>(kind_of(of, row, token.number));
+    out.documents[slot] = static_cast<double>(begun - 1);
+    out.right_ids[slot] = right;
+    out.ids[slot] = id;
+  }
 }
 
-void add_row(const batch &of, id_convention convention, const position_ids_output &out,
-             position_id_counts &counts) {
-  const std::size_t columns = out.kinds.size();
-  const auto count = [](std::span<double> flags, std::size_t k, bool flag, double &sum) {
-    flags[k] = flag ? 1.0 : 0.0;
-    sum += flags[k];
-  };
-  for (std::size_t query = 0; query < columns; ++query) {
-    count(out.wrong_ids, query, out.ids[query] != out.right_ids[query], counts.wrong_ids);
-    const bool asks = out.kinds[query] >= static_cast<double>(slot_kind::prompt);
-    for (std::size_t key = 0; key < columns; ++key) {
-      const std::size_t pair = query * columns + key;
-      const bool sees = asks && out.kinds[key] > static_cast<double>(slot_kind::evicted) &&
-                        (of.bidirectional || key <= query);
-      const bool right = sees && out.documents[key] == out.documents[query];
-      const bool given = convention == id_convention::reset_without_mask ? sees : right;
-      count(out.allowed, pair, given, counts.allowed);
-      count(out.wrong_pairs, pair, given != right, counts.wrong_pairs);
-      const double gap = out.ids[query] - out.ids[key];
-      count(out.wrong_gaps, pair, right && gap != out.right_ids[query] - out.right_ids[key],
-            counts.wrong_gaps);
-    }
-  }
+/// Writes which of two slots of one row sees the other, from what they hold.
+void fill_pair(const batch &of, id_convention convention, std::size_t query, std::size_t key,
+               std::size_t pair, const position_ids_output &out) {
+  const bool sees = out.kinds[query] >= static_cast<double>(slot_kind::prompt) &&
+                    out.kinds[key] > static_cast<double>(slot_kind::evicted) &&
+                    (of.bidirectional || key <= query);
+  const bool right = sees && out.documents[key] == out.documents[query];
+  const bool given = convention == id_convention::reset_without_mask ? sees : right;
+  const double gap = out.ids[query] - out.ids[key];
+  out.allowed[pair] = given;
+  out.wrong_pairs[pair] = given != right;
+  out.wrong_gaps[pair] = right && gap != out.right_ids[query] - out.right_ids[key];
+}
+
+double count_ones(std::span<const double> flags) {
+  double sum = 0.0;
+  for (const double flag : flags)
+    sum += flag;
+  return sum;
 }
 
 } // namespace
@@ -179,29 +183,19 @@ position_id_counts position_ids(const batch &of, id_convention convention, doubl
     longest.last_document = std::max(longest.last_document, shape.last_document);
     document += shape.document_count;
   }
-  position_id_counts counts{};
   document = 0;
   for (std::size_t row = 0; row < rows; ++row) {
     const row_outline shape = outline(of, row, document);
-    const auto slots = [=](std::span<double> all) { return all.subspan(row * columns, columns); };
-    const auto pairs = [=](std::span<double> all) {
-      return all.subspan(row * columns * columns, columns * columns);
-    };
-    const position_ids_output part{slots(out.kinds),
-                                   slots(out.documents),
-                                   slots(out.ids),
-                                   slots(out.right_ids),
-                                   slots(out.wrong_ids),
-                                   out.next.subspan(row, 1),
-                                   out.right_next.subspan(row, 1),
-                                   pairs(out.allowed),
-                                   pairs(out.wrong_pairs),
-                                   pairs(out.wrong_gaps)};
-    fill_slots(of, shape, longest, convention, first_id, padding_id, part);
-    add_row(of, convention, part, counts);
+    fill_slots(of, row, shape, longest, convention, first_id, padding_id, out);
     document += shape.document_count;
   }
-  return counts;
+  for (std::size_t query = 0; query < rows * columns; ++query) {
+    out.wrong_ids[query] = out.ids[query] != out.right_ids[query];
+    for (std::size_t k = 0; k < columns; ++k)
+      fill_pair(of, convention, query, query / columns * columns + k, query * columns + k, out);
+  }
+  return {count_ones(out.wrong_ids), count_ones(out.allowed), count_ones(out.wrong_pairs),
+          count_ones(out.wrong_gaps)};
 }
 
 } // namespace pe

@@ -57,11 +57,11 @@ struct answered_batch {
   pe::position_id_counts counts{};
 };
 
-id_list first_of(const id_list &of, std::size_t count) {
+id_list first_slots(const id_list &of, std::size_t count) {
   return {of.begin(), of.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-id_list last_of(const id_list &of, std::size_t count) {
+id_list last_slots(const id_list &of, std::size_t count) {
   return {of.end() - static_cast<std::ptrdiff_t>(count), of.end()};
 }
 
@@ -132,12 +132,12 @@ TEST_CASE("rows of 5 and 10 tokens, padded left and counted: learned rows are wr
   described_batch batch{{5, 10}};
   batch.left = true;
   const answered_batch counted(batch, id_convention::padding_counted);
-  CHECK(first_of(counted.ids, 10) == id_list{0, 0, 0, 0, 0, 5, 6, 7, 8, 9});
-  CHECK(first_of(counted.right_ids, 10) == id_list{0, 0, 0, 0, 0, 0, 1, 2, 3, 4});
+  CHECK(first_slots(counted.ids, 10) == id_list{0, 0, 0, 0, 0, 5, 6, 7, 8, 9});
+  CHECK(first_slots(counted.right_ids, 10) == id_list{0, 0, 0, 0, 0, 0, 1, 2, 3, 4});
   CHECK(counted.counts.wrong_ids == 5);
   CHECK(counted.counts.wrong_gaps == 0);
   // The published way: all ten slots of the padded row moved by -5.
-  CHECK(first_of(answered_batch(batch, id_convention::padding_counted, -5.0).ids, 10) ==
+  CHECK(first_slots(answered_batch(batch, id_convention::padding_counted, -5.0).ids, 10) ==
         id_list{0, 0, 0, 0, 0, 0, 1, 2, 3, 4});
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("three tokens decoded after a prompt of seven have the positions 7, 8 
   batch.generated = {3};
   batch.cached = {7};
   const answered_batch right(batch);
-  CHECK(last_of(right.ids, 3) == id_list{7, 8, 9});
+  CHECK(last_slots(right.ids, 3) == id_list{7, 8, 9});
   CHECK(right.next == id_list{10});
   const answered_batch restarted(batch, id_convention::restart);
   CHECK(restarted.ids == id_list{0, 1, 2, 3, 4, 5, 6, 0, 0, 0});
@@ -194,7 +194,7 @@ TEST_CASE("padding right stands between a prompt and what is generated, and is n
   CHECK(right.next == id_list{5, 6});
   CHECK(right.counts.allowed == 15 + 21);
   const answered_batch counted(batch, id_convention::padding_counted);
-  CHECK(first_of(counted.ids, 7) == id_list{0, 1, 2, 0, 0, 5, 6});
+  CHECK(first_slots(counted.ids, 7) == id_list{0, 1, 2, 0, 0, 5, 6});
   // Here the gaps are wrong too: two tokens generated, three of the prompt.
   CHECK(counted.counts.wrong_gaps == 6);
 }
@@ -227,8 +227,8 @@ TEST_CASE(
     "four tokens after ten cached ones have the positions 10 to 13, as four without a cache have 0 to 3") {
   described_batch batch{{14}};
   batch.cached = {10};
-  CHECK(last_of(answered_batch(batch).ids, 4) == id_list{10, 11, 12, 13});
-  CHECK(last_of(answered_batch(batch, id_convention::restart).ids, 4) == id_list{0, 1, 2, 3});
+  CHECK(last_slots(answered_batch(batch).ids, 4) == id_list{10, 11, 12, 13});
+  CHECK(last_slots(answered_batch(batch, id_convention::restart).ids, 4) == id_list{0, 1, 2, 3});
   CHECK(answered_batch({{4}}).ids == id_list{0, 1, 2, 3});
 }
 
@@ -248,7 +248,7 @@ TEST_CASE("evicted tokens keep their ids: the next id does not go back, and no o
   CHECK(right.ids.back() == 8);
   CHECK(right.next == id_list{9});
   CHECK(right.kinds == id_list{2, 1, 1, 1, 1, 2, 2, 2, 4});
-  CHECK(last_of(right.allowed, 9) == id_list{1, 0, 0, 0, 0, 1, 1, 1, 1});
+  CHECK(last_slots(right.allowed, 9) == id_list{1, 0, 0, 0, 0, 1, 1, 1, 1});
   // The number of entries left is not the id.
   const answered_batch forgetful(batch, id_convention::evicted_uncounted);
   CHECK(forgetful.ids.back() == 4);
