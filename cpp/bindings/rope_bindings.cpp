@@ -106,12 +106,15 @@ handle bindings::rope_frequencies(options &given) {
   if (yarn && of.base == 1.0)
     given.refuse("base", "gives all pairs one wavelength, so that none can be told to scale",
                  {"a larger one"});
-  of.factor = number_if(given, dynamic || yarn || llama3 || of.type == rope_type::linear, "factor",
-                        longrope ? 0.0 : 1.0, {"a number", 1.0, maximum_rope_factor});
+  of.factor = number_if(given, dynamic || llama3 || of.type == rope_type::linear, "factor",
+                        longrope || yarn ? 0.0 : 1.0, {"a number", 1.0, maximum_rope_factor});
   of.original_length =
       length_if(given, yarn || longrope || llama3, "originalLength",
                 longrope ? allowed{"a number of tokens", 2.0, maximum_rope_length} : any_rope_length);
-  of.maximum_length = length_if(given, dynamic || (longrope && of.factor == 0.0), "maximumLength");
+  of.maximum_length = length_if(given, dynamic || of.factor == 0.0, "maximumLength");
+  if (yarn && of.factor == 0.0 && of.maximum_length < of.original_length)
+    given.refuse("maximumLength", "is below originalLength, and there is no factor",
+                 {"a number of tokens", of.original_length, maximum_rope_length});
   of.length = length_if(given, false, "length");
   of.beta_fast = given.number_or("betaFast", of.beta_fast, any_rope_number);
   of.beta_slow = given.number_or("betaSlow", of.beta_slow, any_rope_number);
@@ -205,7 +208,7 @@ handle bindings::rope_scores(options &given) {
   const rotary_layout query_layout = read_rotary_layout(given, "queryLayout");
   const rotary_layout key_layout = read_rotary_layout(given, "keyLayout");
   const double attention_factor = given.number_or("attentionFactor", 1.0, any_rope_number);
-  const double scale = given.number_or("scale", 1.0 / std::sqrt(std::max(head_width, 1.0)), any_scale);
+  const double scale = given.number_or("scale", usual_scale(size(head_width)), any_scale);
   const std::span<double> scores = given.room<double>(query_positions.size() * key_positions.size());
   const std::span<double> workspace = given.room<double>(
       rope_scores_workspace(size(head_width), query_positions.size(), key_positions.size()));

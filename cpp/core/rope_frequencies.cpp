@@ -81,6 +81,18 @@ double_double share_between(double_double from, double_double to, double_double 
   return along / length;
 }
 
+/// s, where 0 stands for M/O.
+double_double factor_of(const rope_settings &settings) {
+  if (settings.factor != 0.0)
+    return {settings.factor, 0.0};
+  return double_double{settings.maximum_length, 0.0} / double_double{settings.original_length, 0.0};
+}
+
+/// The length that the original one is stretched to.
+double stretched_length(const rope_settings &settings) {
+  return settings.factor != 0.0 ? settings.factor * settings.original_length : settings.maximum_length;
+}
+
 /// Longrope's list for a length.
 std::span<const double> divisors_of(const rope_settings &settings) {
   return settings.length > settings.original_length ? settings.long_factors : settings.short_factors;
@@ -111,7 +123,7 @@ rope_scaling scaling_of(const rope_settings &settings, const yarn_ramp &ramp, do
     }
     break;
   case rope_type::yarn: {
-    const double_double logarithm = natural_logarithm(settings.factor);
+    const double_double logarithm = logarithm_of(factor_of(settings));
     const double_double plain = yarn_factor(logarithm, 1.0);
     const double_double all = yarn_factor(logarithm, settings.mscale_all_dim);
     const bool both = settings.mscale != 0.0 && settings.mscale_all_dim != 0.0;
@@ -120,24 +132,21 @@ rope_scaling scaling_of(const rope_settings &settings, const yarn_ramp &ramp, do
     result.score_factor = (all * all).high;
     result.ramp_low = ramp.low.high;
     result.ramp_high = ramp.high.high;
-    result.extended_length = settings.factor * settings.original_length;
+    result.extended_length = stretched_length(settings);
     break;
   }
   case rope_type::longrope: {
-    const double_double original{settings.original_length, 0.0};
-    const bool given = settings.factor != 0.0;
-    const double_double factor =
-        given ? double_double{settings.factor, 0.0} : double_double{settings.maximum_length, 0.0} / original;
+    const double_double factor = factor_of(settings);
     if (factor.high > 1.0)
       result.attention_factor =
-          root_of(logarithm_of(factor) / natural_logarithm(settings.original_length) + rope_one);
+          root_of(logarithm_of(factor) / logarithm_of({settings.original_length, 0.0}) + rope_one);
     result.plain_attention_factor = result.attention_factor;
-    result.extended_length = given ? settings.factor * settings.original_length : settings.maximum_length;
+    result.extended_length = stretched_length(settings);
     result.is_long = settings.length > settings.original_length;
     break;
   }
   case rope_type::llama3:
-    result.extended_length = settings.factor * settings.original_length;
+    result.extended_length = stretched_length(settings);
     break;
   default:
     break;
@@ -204,7 +213,7 @@ rope_scaling rope_frequencies(frequency_seeds &seeds, const rope_settings &setti
       break;
     }
     if (share.high != 0.0) {
-      const double_double divided = frequency / double_double{settings.factor, 0.0};
+      const double_double divided = frequency / factor_of(settings);
       frequency =
           share.high == 1.0 && share.low == 0.0 ? divided : frequency * (rope_one - share) + divided * share;
     }

@@ -52,9 +52,9 @@ struct rope_settings {
   int rotary_width = 2;  ///< r; for `proportional` the width of the head.
   int turning_pairs = 1; ///< For `proportional`, up to rotary_width/2.
   double base = default_base;
-  double factor = 1.0;          ///< s, for all but plain; for longrope 0 stands for M/O.
+  double factor = 1.0;          ///< s, for all but plain; for yarn and longrope 0 stands for M/O.
   double original_length = 1.0; ///< O, for yarn, longrope and llama3.
-  double maximum_length = 1.0;  ///< M, for dynamic, and for longrope without a factor.
+  double maximum_length = 1.0;  ///< M, for dynamic, and for yarn and longrope without a factor.
   double length = 1.0;          ///< L, for dynamic and longrope.
   double beta_fast = 32.0;      ///< Yarn: wavelengths in O at which the blend begins,
   double beta_slow = 1.0;       ///< and at which it ends.
@@ -81,7 +81,8 @@ struct rope_scaling {
   /// then held within 0 and r - 1; where both are one, the second is 1/1000 more. Else NaN.
   double ramp_low;
   double ramp_high;
-  /// The length that the settings stretch to: s·M for dynamic, s·O for yarn, longrope and llama3, else NaN.
+  /// The length that the settings stretch to: s·M for dynamic, s·O (or M itself) for yarn, longrope and
+  /// llama3, else NaN. A product, rounded once.
   double extended_length;
   bool is_long; ///< Longrope: whether the long list was used.
 };

@@ -4,8 +4,11 @@
 #include "double_double.hpp"
 
 #include <cassert>
+#include <cmath>
 
 namespace pe {
+
+double usual_scale(std::size_t head_width) { return 1.0 / std::sqrt(static_cast<double>(head_width)); }
 
 void rope_scores(const rope_side &queries, const rope_side &keys, std::size_t head_width,
                  std::span<const double> frequencies, double attention_factor, double scale,

@@ -23,9 +23,13 @@ constexpr std::size_t rope_scores_workspace(std::size_t head_width, std::size_t 
   return (queries + keys) * head_width;
 }
 
+/// 1/√head_width, within 1 ulp: what scores are multiplied by unless something else is said (Vaswani et al.
+/// 2017, section 3.2.1).
+double usual_scale(std::size_t head_width);
+
 /// Row a, column b of `out`: the product of query a and key b, each turned by its own position as
-/// `rope_rotate` does it, times `scale`. In one layout, and if the whole vector turns by frequencies that are
-/// doubles, it depends on the position of the key less that of the query alone: q·R(j - i)k.
+/// `rope_rotate` does it, times `scale`. If both sides have one layout, and not `mismatched`, it depends on
+/// the gap of the two positions alone: q·R(j - i)k.
 ///
 /// Accuracy: within 5 · 2^-53 of |scale|·attention_factor²·|q|·|k|, the products being summed with twice the
 /// digits of a double; so scores at positions that all moved together are one within twice that, at any

@@ -6,8 +6,6 @@
 #include "rope_scores.hpp"
 #include "rope_settings.hpp"
 
-#include <cmath>
-
 namespace pe_test {
 namespace {
 
@@ -52,7 +50,7 @@ void write_rope_scores(writer &write, pe::frequency_seeds &, const arguments &gi
   pe::rope_scores({queries, query_positions, rotary_layout_of(given, "queryLayout")},
                   {keys, key_positions, rotary_layout_of(given, "keyLayout")}, width,
                   given.list("frequencies"), given.number_or("attentionFactor", 1.0),
-                  given.number_or("scale", 1.0 / std::sqrt(static_cast<double>(width))), out, workspace);
+                  given.number_or("scale", pe::usual_scale(width)), out, workspace);
   write.all(out);
 }
 

@@ -36,13 +36,14 @@ struct exact_rope {
   real ramp_high;
 };
 
-real yarn_magnitude(double factor, double m) {
-  return real(m) / real(10.0) * logarithm(real(factor)) + real(1.0);
+real yarn_magnitude(const real &factor, double m) {
+  return real(m) / real(10.0) * logarithm(factor) + real(1.0);
 }
 
 exact_rope exact_rope_of(const pe::rope_settings &settings) {
   exact_rope exact;
-  const real r(settings.rotary_width), s(settings.factor), original(settings.original_length);
+  const real r(settings.rotary_width), original(settings.original_length);
+  const real s = settings.factor == 0.0 ? real(settings.maximum_length) / original : real(settings.factor);
   const real tau = real(2.0) * pi();
   exact.base = real(settings.base);
   if (settings.type == pe::rope_type::dynamic && settings.maximum_length < settings.length) {
@@ -64,16 +65,15 @@ exact_rope exact_rope_of(const pe::rope_settings &settings) {
     if (exact.ramp_low == exact.ramp_high)
       exact.ramp_high = exact.ramp_high + real(0.001);
     const bool both = settings.mscale != 0.0 && settings.mscale_all_dim != 0.0;
-    exact.attention_factor = both ? yarn_magnitude(settings.factor, settings.mscale) /
-                                        yarn_magnitude(settings.factor, settings.mscale_all_dim)
-                                  : yarn_magnitude(settings.factor, 1.0);
-    const real all = yarn_magnitude(settings.factor, settings.mscale_all_dim);
+    exact.attention_factor =
+        both ? yarn_magnitude(s, settings.mscale) / yarn_magnitude(s, settings.mscale_all_dim)
+             : yarn_magnitude(s, 1.0);
+    const real all = yarn_magnitude(s, settings.mscale_all_dim);
     exact.score_factor = all * all;
   }
   if (settings.type == pe::rope_type::longrope) {
-    const real stretch = settings.factor == 0.0 ? real(settings.maximum_length) / original : s;
-    if (real(1.0) < stretch)
-      exact.attention_factor = square_root(real(1.0) + logarithm(stretch) / logarithm(original));
+    if (real(1.0) < s)
+      exact.attention_factor = square_root(real(1.0) + logarithm(s) / logarithm(original));
   }
   for (int i = 0; i < settings.rotary_width / 2; ++i) {
     const real frequency = power(exact.base, -(real(2.0 * i) / r));
@@ -131,13 +131,15 @@ pe::rope_settings random_rope(random_arguments &random, pe::rope_type type, std:
   settings.factor = random.chance(8) ? 1.0 : std::exp(random.between(0.0, std::log(65536.0)));
   if (random.chance(2))
     settings.factor = std::ceil(settings.factor);
-  if (type == pe::rope_type::longrope && random.chance(2))
+  if ((type == pe::rope_type::longrope || type == pe::rope_type::yarn) && random.chance(2))
     settings.factor = 0.0;
   const auto length = [&random](double highest) {
     return std::floor(std::exp2(random.between(1.0, highest)));
   };
-  settings.original_length = length(24.0);
+  settings.original_length = length(random.chance(5) ? 40.0 : 24.0);
   settings.maximum_length = length(random.chance(5) ? 40.0 : 20.0);
+  if (type == pe::rope_type::yarn)
+    settings.maximum_length = std::max(settings.maximum_length, settings.original_length);
   settings.length = length(random.chance(5) ? 40.0 : 21.0);
   settings.beta_slow = std::exp(random.between(-2.0, 3.0));
   settings.beta_fast = settings.beta_slow * std::exp(random.between(0.1, 4.0));
@@ -293,6 +295,28 @@ TEST_CASE("a dynamic base grows past the maximum length to the values known of i
   CHECK(agrees_to(15, answer_of(settings).scaling.base, 72195.86008650938));
 }
 
+TEST_CASE("a base that is fixed at eight times, as NTK has it, is dynamic scaling by 1 of a text eight times "
+          "as long") {
+  const json settings{{"headWidth", 128},
+                      {"type", "dynamic"},
+                      {"factor", 1.0},
+                      {"maximumLength", 2048.0},
+                      {"length", 16384.0}};
+  // 10000 · 8^(128/126)
+  CHECK(agrees_to(15, answer_of(settings).scaling.base, 82684.62264056221));
+}
+
+TEST_CASE("yarn without a factor stretches the original length to the maximum length") {
+  json settings{{"headWidth", 64}, {"type", "yarn"}, {"originalLength", 4096.0}, {"maximumLength", 163840.0}};
+  const rope_answer without(settings);
+  settings["factor"] = 40.0;
+  const rope_answer with(settings);
+  CHECK(without.frequencies == with.frequencies);
+  CHECK(without.scaling.attention_factor == with.scaling.attention_factor);
+  CHECK(without.scaling.extended_length == 163840.0);
+  CHECK(with.scaling.extended_length == 163840.0);
+}
+
 TEST_CASE("a dynamic base is the trained one up to the maximum length and below it, never complex") {
   json settings{{"headWidth", 64}, {"base", 1000.0},          {"type", "dynamic"},
                 {"factor", 2.0},   {"maximumLength", 2048.0}, {"length", 512.0}};
@@ -304,7 +328,9 @@ TEST_CASE("a dynamic base is the trained one up to the maximum length and below 
     CHECK(answer.frequencies == trained);
   }
   settings["length"] = 2049.0;
-  CHECK(answer_of(settings).scaling.base > 1000.0);
+  const rope_answer longer(settings);
+  CHECK(longer.scaling.base > 1000.0);
+  CHECK(worst_of(longer.frequencies, exact_rope_of(longer.of.settings).frequencies) <= 0.51);
 }
 
 TEST_CASE("a dynamic base is back after a long text") {

@@ -28,7 +28,9 @@ struct rope_options {
       settings.turning_pairs = settings.rotary_width / 2;
     }
     settings.base = given.value("base", pe::default_base);
-    settings.factor = given.value("factor", settings.type == pe::rope_type::longrope ? 0.0 : 1.0);
+    settings.factor = given.value(
+        "factor",
+        settings.type == pe::rope_type::longrope || settings.type == pe::rope_type::yarn ? 0.0 : 1.0);
     settings.original_length = given.value("originalLength", 1.0);
     settings.maximum_length = given.value("maximumLength", 1.0);
     settings.length = given.value("length", 1.0);

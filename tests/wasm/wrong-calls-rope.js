@@ -170,7 +170,7 @@ export const wrong = {
       [-500000, "-500000 is out of range: use a number from 1 to 1e12"],
       [1, "1 gives all pairs one wavelength, so that none can be told to scale: use a larger one"],
     ],
-    factor: [...wrongNumbers(anyFactor), ...outside(anyFactor, 0.5, 0, -4, 65537)],
+    factor: [...optional(wrongNumbers(anyFactor)), ...outside(anyFactor, 0.5, 0, -4, 65537)],
     originalLength: [
       ...wrongWholes(1, longest, "a number of tokens"),
       [
@@ -178,7 +178,13 @@ export const wrong = {
         "1 ends yarn's blend before the pair at which it begins: use one that is nearer to the pairs' wavelengths",
       ],
     ],
-    maximumLength: optional(wrongWholes(1, longest, "a number of tokens")),
+    maximumLength: [
+      ...optional(wrongWholes(1, longest, "a number of tokens")),
+      [
+        2048,
+        `2048 is below originalLength, and there is no factor: use a number of tokens from 4096 to ${longest}`,
+      ],
+    ],
     length: optional(wrongWholes(1, longest, "a number of tokens")),
     betaFast: optional([...wrongRopeNumbers]),
     betaSlow: [...optional(wrongRopeNumbers), [33, "33 is above betaFast: use a number from 0.000001 to 32"]],
@@ -248,6 +254,7 @@ const longrope = { type: "longrope", shortFactors: f64(1, 1), longFactors: f64(1
 export const alongWith = {
   "ropeFrequencies rotaryWidth": (value) => (value === 4 ? { rotaryFraction: 0.5 } : {}),
   "ropeFrequencies originalLength": (value) => (value === 1 ? { truncate: false } : {}),
+  "ropeFrequencies maximumLength": (value) => (value === 2048 ? { factor: undefined } : {}),
   "ropeFrequencies lowFactor": (value) => (value === 1.25 ? {} : { ...llama3, lowFactor: value }),
   "ropeFrequencies highFactor": (value) => (value === 4 ? {} : { ...llama3, highFactor: value }),
   "ropeFrequencies shortFactors": (value) =>

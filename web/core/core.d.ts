@@ -343,11 +343,14 @@ export interface RopeOptions {
   rotaryWidth?: number;
   /** θ, 1 to 1e12, default 10000; above 1 for "yarn". */
   base?: number;
-  /** s, 1 to 65536. "linear", "dynamic", "yarn" and "llama3" need it; "proportional" has 1 without. */
+  /**
+   * s, 1 to 65536. "linear", "dynamic" and "llama3" need it; "yarn" and "longrope" have maximumLength/originalLength
+   * without, "proportional" has 1.
+   */
   factor?: number;
   /** The length trained before stretching. "yarn", "llama3" and "longrope" need it. */
   originalLength?: number;
-  /** "dynamic": the length trained, which it needs; "longrope" without a factor: the length stretched to. */
+  /** "dynamic": the length trained, which it needs; "yarn" and "longrope" without a factor: the length stretched to. */
   maximumLength?: number;
   /** How long the text is (default 1), for "dynamic" and "longrope". */
   length?: number;
