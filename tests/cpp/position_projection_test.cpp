@@ -41,7 +41,8 @@ double inner(const double *a, const double *b, std::size_t size) {
 } // namespace
 
 TEST_CASE("the projection of the curve of positions is that of mpmath within the stated bounds") {
-  for (const nlohmann::json &expected : read_reference("worked_scheme_values.json").at("projections")) {
+  const nlohmann::json reference = read_reference("worked_scheme_values.json");
+  for (const nlohmann::json &expected : reference.at("projections")) {
     const nlohmann::json &options = expected.at("options");
     const std::size_t dimensions = options.at("dimensions");
     const std::size_t width = options.at("width");
@@ -159,6 +160,12 @@ TEST_CASE("principal axes of known matrices: values in order, the first of equal
   const std::vector<double> expected{root, -root, root, root};
   for (std::size_t k = 0; k < 4; ++k)
     CHECK(std::abs(axes[k] - expected[k]) <= 4 * 0x1p-53);
+  // v vᵀ for v = (1, -1 - 2^-30): the second component is the largest, but no more than rounding may make it.
+  const double more = 1.0 + 0x1p-30;
+  matrix = {1.0, -more, -more, more * more};
+  pe::principal_axes(matrix, values, axes, workspace);
+  CHECK(axes[0] > 0.0);
+  CHECK(axes[1] < -axes[0]);
   matrix = {0.0, 0.0, 0.0, 0.0};
   pe::principal_axes(matrix, values, axes, workspace);
   CHECK(values == std::vector<double>{0.0, 0.0});
