@@ -22,7 +22,7 @@ void alibi_bias(double slope, std::span<const double> query_positions, std::span
       // once all the same.
       const double_double moved = two_sum(j, form == alibi_form::key ? 0.0 : -i);
       const bool is_after = form == alibi_form::symmetric && moved.high > 0.0;
-      out[place++] = ((is_after ? -moved : moved) * slope).high + 0.0;
+      out[place++] = ((is_after ? -moved : moved) * slope).high;
     }
   }
 }
