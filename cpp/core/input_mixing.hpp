@@ -7,8 +7,8 @@
 namespace pe {
 
 /// The most tokens and the widest vectors that are taken apart.
-inline constexpr int maximum_mixing_count = 256;
-inline constexpr int maximum_mixing_width = 512;
+inline constexpr int maximum_mixing_count = 128;
+inline constexpr int maximum_mixing_width = 256;
 
 /// Row vectors stand on the left. d is the width, d_k the width of the head.
 struct mixing_input {

@@ -31,13 +31,14 @@ constexpr std::size_t projection_workspace(std::size_t length, std::size_t width
 /// their covariance (principal component analysis; divided by length, not length - 1). The number of
 /// dimensions is that of `variances`. Signs are those of principal_axes.hpp.
 ///
-/// Accuracy: the mean within 2 · 2^-53. Let e = 32 · width² · 2^-53: variances within e; shares within
-/// 2e over the total variance; an axis, and so each coordinate over the length of its row (at most √width),
-/// within 2e over the distance of its variance to the nearest other one, plus e. (Values within 1 ulp, at
-/// most 2^-53 each, put the covariance off by at most 4 · width · 2^-53 in norm, as sums carry twice the
-/// digits; the variances add up to width/2 at most, and principal_axes loses 16 · width · 2^-53 of them.)
-/// Where two variances coincide the two axes are some directions in their plane: seldom exactly, but nearly
-/// so in long curves, whose pairs turn in circles. Where fewer dimensions than asked for have any extent (two
+/// Accuracy: the mean within 2 · 2^-53. With v the largest variance let e = (3 + 8v) · width · 2^-53:
+/// variances within e; shares within 2e over the variance of all channels; the components of an axis within
+/// a = 2e/g + 8 · width · 2^-53, g being the distance of its variance to the nearest other one; coordinates
+/// within √width · (a + 4 · 2^-53). (Values less their mean are off by 2 · 2^-53 at most, and so the
+/// covariance by 4√(width · v) · 2^-53 in norm, its sums carrying twice the digits; v is width/2 at most,
+/// which makes that 3 · width. principal_axes.hpp has the rest. A row is at most √width from the mean.) Where
+/// two variances coincide the two axes are some directions in their plane: seldom exactly, but nearly so in
+/// long curves, whose pairs turn in circles. Where fewer dimensions than asked for have any extent (two
 /// positions have one) the variances and coordinates of the others are 0 within e and its root.
 ///
 /// Requires is_width(width), width at most maximum_projection_width and at least `dimensions`, is_base(base),

@@ -68,8 +68,8 @@ constexpr std::size_t scheme_bucket_workspace(const scheme_settings &settings) {
 /// alone. RoPE turns by the doubles that `frequencies` gives for the whole width. Gives whether every score,
 /// masked ones included, is finite; if not, weights mean nothing.
 ///
-/// Accuracy: under `none` the scores are bit for bit those of `attention`. With |x| the length of a token plus
-/// that of the vector added to it, and |W| the root of the sum of a matrix's squares, a score is within
+/// Accuracy: under `none` the scores are bit for bit those of `attention`. With |x| the length of a token
+/// plus that of the vector added to it, and |W| the root of the sum of a matrix's squares, a score is within
 /// (3 · width + 12) · 2^-53 · |x_i| |W_Q| |W_K| |x_j|/√width of its formula, RoPE's at the doubles that stand
 /// for the frequencies; a bias adds its own 1 ulp and one rounding of the sum. Weights are those of
 /// softmax.hpp.

@@ -87,7 +87,8 @@ real mixed(const mixing_example &x, const list &a, std::size_t i, const list &b,
 } // namespace
 
 TEST_CASE("input mixing: inputs, queries, keys, M, the four terms and the score are those of mpmath") {
-  for (const nlohmann::json &expected : read_reference("worked_scheme_values.json").at("mixing")) {
+  const nlohmann::json reference = read_reference("worked_scheme_values.json");
+  for (const nlohmann::json &expected : reference.at("mixing")) {
     const mixing_result got(mixing_of(expected.at("options")));
     const list bounds = expected.at("magnitudes");
     const auto check = [&](const char *name, const list &values, double units) {

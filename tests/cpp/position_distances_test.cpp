@@ -47,7 +47,8 @@ TEST_CASE("squared distances are d less twice the sum of cosines, rounded once, 
 }
 
 TEST_CASE("squared distances and distances are those of mpmath") {
-  for (const nlohmann::json &expected : read_reference("worked_scheme_values.json").at("distances")) {
+  const nlohmann::json reference = read_reference("worked_scheme_values.json");
+  for (const nlohmann::json &expected : reference.at("distances")) {
     const nlohmann::json &options = expected.at("options");
     const distance_lists got(options.at("length"), options.at("width"), options.at("base"));
     for (std::size_t gap = 1; gap < got.squared.size(); ++gap) {

@@ -121,7 +121,8 @@ double largest_change(const reals &a, const reals &b) {
 } // namespace
 
 TEST_CASE("attention under every scheme has the queries, keys, scores and weights of mpmath") {
-  for (const nlohmann::json &expected : read_reference("worked_scheme_values.json").at("schemes")) {
+  const nlohmann::json reference = read_reference("worked_scheme_values.json");
+  for (const nlohmann::json &expected : reference.at("schemes")) {
     const scheme_example x = scheme_of(expected.at("options"));
     const scheme_answer got(x);
     INFO(expected.at("options").dump());

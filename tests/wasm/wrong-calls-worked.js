@@ -34,9 +34,9 @@ const projectedWidth = "use an even width from 2 to 128";
 /** @type {Record<string, Record<string, [unknown, string][]>>} */
 export const wrong = {
   inputMixing: {
-    width: wrongWholes(1, 512, mixingWidth),
-    headWidth: optional(wrongWholes(1, 512, mixingWidth)),
-    count: wrongWholes(1, 256, "a number of tokens"),
+    width: wrongWholes(1, 256, mixingWidth),
+    headWidth: optional(wrongWholes(1, 256, mixingWidth)),
+    count: wrongWholes(1, 128, "a number of tokens"),
     tokens: [
       ...notAnArray("Float64Array"),
       [f64(1, 2, 3), ".length 3 is out of range: use count × width values: 4"],

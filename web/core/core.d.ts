@@ -897,7 +897,7 @@ export interface Core {
 
   /**
    * The worked example: tokens x with position vectors p added, and the four terms of each score. Weights are width ×
-   * headWidth (default: the width; each at most 512), for row vectors; count is at most 256.
+   * headWidth (default: the width; each at most 256), for row vectors; count is at most 128.
    */
   inputMixing(o: {
     tokens: Float64Array;
