@@ -105,8 +105,8 @@ handle worst_phase_errors(options &given) {
       any_position);
   const double base = given.base();
   const phase_types types = read_phase_types(given);
-  const double threshold = given.number_or("threshold", default_phase_threshold,
-                                           {"a number", 0.0, std::numeric_limits<double>::max()});
+  const double threshold =
+      given.number_or("threshold", default_phase_threshold, {"a number", 0.0, maximum_position});
   const std::span<double> errors = given.room<double>(positions.size());
   const std::span<double> pairs = given.room<double>(positions.size());
   const std::span<double> counts = given.room<double>(positions.size());

@@ -58,7 +58,8 @@ handle sinusoidal_variant(options &given) {
       {"a number", -maximum_position - std::min(way, 0.0), maximum_position - std::max(way, 0.0)});
   const double largest = std::max(std::abs(start), std::abs(start + way));
   // From so near to 0 no scale leads out of the domain.
-  const double most_scale = largest < 0x1p-900 ? HUGE_VAL : maximum_variant_angle / largest;
+  const double most_scale =
+      largest < 0x1p-900 ? std::numeric_limits<double>::max() : maximum_variant_angle / largest;
   const double scale = given.number_or(
       "scale", 1.0, {"a number that keeps scale × position within 2^53,", -most_scale, most_scale});
   const double amplitude = given.number_or("amplitude", 1.0, any_finite_number);

@@ -8,8 +8,11 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 using namespace pe_test;
@@ -180,6 +183,23 @@ TEST_CASE("a tiny phase halfway between two numbers has a sine just below the mi
                      room.output());
     CHECK(room.row[0] == -(1.0 + 0x1p-7) * size);
   }
+}
+
+TEST_CASE("a sine whose nearest double is halfway between two bfloat16 is rounded from what lies beyond the "
+          "double") {
+  pe::frequency_seeds seeds;
+  row_room room(2);
+  int twice = 0;
+  for (int k = 33; k < 255; k += 2) {
+    const double middle = (256.0 + k) * 0x1p-9;
+    const double phase = std::asin(middle);
+    pe::emulated_row(seeds, phase, 2, 10000.0, pe::layout::interleaved, all_float64, number_type::bfloat16,
+                     room.output());
+    const real exact = sine(real(phase));
+    REQUIRE(room.row[0] == rounded_exactly(number_type::bfloat16, exact));
+    twice += rounded_exactly(number_type::bfloat16, real(exact.nearest())) != room.row[0] ? 1 : 0;
+  }
+  CHECK(twice > 10);
 }
 
 TEST_CASE("frequencies in bfloat16 are off by radians: 5.0 at 4095, 14.7 at 8191, 37.8 at 32767") {

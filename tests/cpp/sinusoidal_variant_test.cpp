@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 using namespace pe_test;
@@ -146,6 +148,36 @@ TEST_CASE(
   CAPTURE(worst, worst_scaled);
   CHECK(worst > 0.25); // the oracle sees rounding
   CHECK(worst_scaled > 0.5);
+}
+
+TEST_CASE("the long fractions of any denominator are good to 2^-240") {
+  random_arguments random(613);
+  real worst(0.0);
+  for (int round = 0; round < 300; ++round) {
+    const double denominator = std::exp2(random.between(-10.0, 53.0));
+    const double base = random.base();
+    const double scale = std::exp2(random.between(-1074.0, 1023.9));
+    const pe::frequency_ladder ladder(base, denominator, scale);
+    for (const int k : {0, 1, random.whole(0, 30), random.whole(0, 32768)}) {
+      const real exact = real(scale) / (real(2.0) * pi()) *
+                         power(real(base), -(real(static_cast<double>(k)) / real(denominator)));
+      const pe::scaled_frequency found = ladder.of(k);
+      real turn(0.0);
+      for (int limb = 0; limb < 8; ++limb)
+        turn = turn + real(static_cast<double>(found.turn.limbs[static_cast<std::size_t>(limb)])) *
+                          real::two_to(-32 * (limb + 1));
+      turn = turn * real::two_to(found.exponent);
+      INFO("base " << base << ", D " << denominator << ", scale " << scale << ", k " << k);
+      if (turn == real(0.0)) {
+        REQUIRE(exact < real(scale) * real::two_to(-1199));
+        continue;
+      }
+      const real off = magnitude(turn - exact) / exact;
+      REQUIRE(off < real::two_to(-240));
+      worst = worst < off ? off : worst;
+    }
+  }
+  CHECK(real::two_to(-260) < worst); // the fraction has 256 bits
 }
 
 TEST_CASE("a variant keeps its last digit where the angle comes closest to a multiple of a quarter turn") {
@@ -409,6 +441,34 @@ TEST_CASE("a temperature of 20 is not one of 10000") {
   for (int k = 0; k < 4; ++k)
     CHECK(ulp_distance(omega[static_cast<std::size_t>(k)], power(real(20.0), -(real(k) / real(4.0)))) <=
           0.501);
+}
+
+TEST_CASE(
+    "with the cosines first the cosine half comes first, and turning the halves round once gives them") {
+  const std::vector<double> row = one_row(variant_of(4.0, variant_layout::cosine_first), 5.0, 8);
+  const std::vector<double> halves = one_row(variant_of(4.0, variant_layout::halves), 5.0, 8);
+  CHECK(ulp_distance(row[0], cosine(real(5.0))) <= 1.0);
+  CHECK(ulp_distance(row[4], sine(real(5.0))) <= 1.0);
+  for (std::size_t k = 0; k < 8; ++k)
+    CHECK(row[k] == halves[(k + 4) % 8]);
+}
+
+TEST_CASE("a zeroed padding row 0 leaves the first real token its angle of 1") {
+  const std::vector<double> rows = variant_table(variant_of(4.0), 2, 8, {0.0});
+  CHECK(std::count(rows.begin(), rows.begin() + 8, 0.0) == 8);
+  CHECK(ulp_distance(rows[8], sine(real(1.0))) <= 1.0);
+}
+
+TEST_CASE("a table of 1024 rows encodes the indices 0 to 1023, one row each") {
+  pe::frequency_seeds seeds;
+  const std::vector<double> rows = variant_table(variant_of(32.0), 1024, 64);
+  REQUIRE(rows.size() == 1024 * 64);
+  std::vector<double> encoding(64);
+  for (const int position : {0, 1, 500, 1023}) {
+    pe::encode(seeds, position, 64, 10000.0, pe::layout::interleaved, encoding);
+    for (std::size_t k = 0; k < 64; ++k)
+      CHECK(std::abs(rows[static_cast<std::size_t>(position) * 64 + k] - encoding[k]) <= 0x1p-52);
+  }
 }
 
 TEST_CASE("zero rows are zero and the others as they were") {

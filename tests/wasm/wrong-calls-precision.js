@@ -54,7 +54,7 @@ const positionLists = [
   [f64(0, 1e300), `[1] 1e+300 is out of range: ${anyPosition}`],
   [f64(NaN), `[0] NaN is not finite: ${anyPosition}`],
 ];
-const anyThreshold = "use a number from 0 to 1.7976931348623157e308";
+const anyThreshold = "use a number from 0 to 2^53";
 const wholePosition = "use a whole number from -2^53 to 2^53";
 const anyLength = "use a number of positions from 0 to 2^53";
 
@@ -91,7 +91,7 @@ export const wrong = {
     threshold: optional([
       ...notANumber(anyThreshold),
       ...notFinite(anyThreshold),
-      ...outside(anyThreshold, -0.1),
+      ...outside(anyThreshold, -0.1, 2 ** 53 + 2),
     ]),
   },
   distinctPositions: {
