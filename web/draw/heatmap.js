@@ -33,7 +33,7 @@ export function heatmap(grid) {
   const dy = height / rows;
   const gapX = gap * 4 <= dx ? gap : 0;
   const gapY = gap * 4 <= dy ? gap : 0;
-  /** @type {Map<number, string[]>} */
+  /** The outlines of each colour, and where the last began: moves from one to the next repeat themselves. @type {Map<number, {d: string[], left: number, top: number}>} */
   const cells = new Map();
   for (let row = 0; row < rows; row++) {
     const top = place(y + row * dy);
@@ -50,9 +50,11 @@ export function heatmap(grid) {
       if (gapX === 0) while (end < columns && heatStep(value(row, end)) === step) end++;
       const left = place(x + column * dx);
       const wide = place((end - column) * dx - gapX);
-      let list = cells.get(step);
-      if (list === undefined) cells.set(step, (list = []));
-      list.push(`M${left} ${top}h${wide}v${tall}h${-wide}z`);
+      let outlines = cells.get(step);
+      if (outlines === undefined) cells.set(step, (outlines = { d: [], left: 0, top: 0 }));
+      const move = `m${place(left - outlines.left)} ${place(top - outlines.top)}`;
+      outlines.d.push(`${move}h${wide}v${tall}h${-wide}z`);
+      Object.assign(outlines, { left, top });
       column = end;
     }
   }
@@ -61,7 +63,7 @@ export function heatmap(grid) {
   return [
     ...[...cells.entries()]
       .sort(([a], [b]) => a - b)
-      .map(([step, d]) => path(d.join(""), { fill: `heat${step}` })),
+      .map(([step, { d }]) => path(d.join(""), { fill: `heat${step}` })),
     {
       tag: "g",
       at: {},
