@@ -245,16 +245,16 @@ async function coloursOf(page, part) {
     .evaluateAll((all) =>
       all.map((path) => [path.getAttribute("class") ?? "", path.getAttribute("d") ?? ""]),
     );
-  const strips = paths.flatMap(([name, d]) =>
-    /f-heat/.test(name)
-      ? [...d.matchAll(/M([\d.-]+) ([\d.-]+)h([\d.-]+)v/g)].map((numbers) => ({
-          step: Number(/f-heat(-?\d+)/.exec(name)?.[1]),
-          x: Number(numbers[1]),
-          y: Number(numbers[2]),
-          wide: Number(numbers[3]),
-        }))
-      : [],
-  );
+  const strips = paths.flatMap(([name, d]) => {
+    if (!/f-heat/.test(name)) return [];
+    // Each begins so far from where the one before began.
+    let [x, y] = [0, 0];
+    return [...d.matchAll(/m([\d.-]+) ([\d.-]+)h([\d.-]+)v/g)].map(([, right, down, wide]) => {
+      x += Number(right);
+      y += Number(down);
+      return { step: Number(/f-heat(-?\d+)/.exec(name)?.[1]), x, y, wide: Number(wide) };
+    });
+  });
   const left = Math.min(...strips.map(({ x }) => x));
   const top = Math.min(...strips.map(({ y }) => y));
   const size = Math.max(...strips.map(({ x, wide }) => x + wide)) - left;

@@ -11,8 +11,8 @@ import { FILE_LIMIT } from "../element/file-page.js";
 import { figureFiles } from "./figure-files.js";
 import { CommandError, root } from "./set-up.js";
 
-/** The core with Emscripten's script, as it is with 43 functions (31,023 bytes); the budget is stated again when more are added. */
-const MODULE_BUDGET = 32_000;
+/** The core with Emscripten's script, as it is with 70 functions (51,169 bytes); the budget is stated again when more are added. */
+const MODULE_BUDGET = 52_000;
 /** The article with all that it loads. */
 export const ARTICLE_BUDGET = 350_000;
 
@@ -70,16 +70,15 @@ async function report(folder) {
   for (const [file, size] of [...files].sort(([a], [b]) => a.localeCompare(b)))
     console.log(`${bytesText(size)}  ${file}`);
 
-  // At most: the wide pictures are there only while a figure has not started.
-  const article = [...files].filter(
-    ([file]) =>
-      /^(index\.html|page\.css|page\.js|position-encodings\.js|favicon\.svg|fonts\/.*)$/.test(file) ||
-      /^figures\/(?!width-)(?!.*-narrow)/.test(file),
+  // Without pictures: where scripts run, they are asked for only as long as their figures have not started. What a visit
+  // really asks for is tests/browser/weight.test.js.
+  const article = [...files].filter(([file]) =>
+    /^(index\.html|page\.css|page\.js|position-encodings\.js|favicon\.svg|fonts\/.*)$/.test(file),
   );
   const gates = [
     { what: "the module (script and WebAssembly)", size: moduleSize(), most: MODULE_BUDGET },
     {
-      what: "the article with all that it loads",
+      what: "the article with all that it loads, but for pictures",
       size: article.reduce((sum, [, size]) => sum + size, 0),
       most: ARTICLE_BUDGET,
     },
