@@ -337,7 +337,7 @@ export function sweepColours({ figure, tag, stage, pages }) {
         const below = [...canvas.querySelectorAll('[class*="f-heat-"]')];
         return {
           heat: below.length,
-          cells: below.reduce((n, path) => n + (path.getAttribute("d")?.split("M").length ?? 1) - 1, 0),
+          cells: below.reduce((n, path) => n + (path.getAttribute("d")?.split(/m/i).length ?? 1) - 1, 0),
           said: [...canvas.querySelectorAll("text")].filter(({ textContent }) => /^\u2212/.test(textContent))
             .length,
         };
