@@ -203,4 +203,4 @@ test("the scripts define its element beside the others", async () => {
   );
 });
 
-sweepFigure(here, figure);
+sweepFigure(here, figure, true);

@@ -1,6 +1,6 @@
 // The sweep: what must be true of every figure, made from the figure's own file, so that a new one needs nothing else.
 
-import { after, afterEach, before, describe } from "node:test";
+import { after, afterEach, before, describe, test } from "node:test";
 import { sweepAttributes } from "./sweep/attributes.js";
 import { sweepColours } from "./sweep/colours.js";
 import { sweepFailure } from "./sweep/failure.js";
@@ -29,15 +29,24 @@ export { goodAndBad } from "./sweep/values.js";
  * @property {string} tag of its element
  * @property {(look?: import("./sweep/stage.js").Look) => Promise<Stage>} stage a page with nothing but the figure
  * @property {Pages} pages other pages
+ * @property {(name: string, run: () => Promise<void>) => void} shell registers a test of what all figures have from one
+ *   shell, which a few figures stand for unless the sweep is whole
  */
+
+/** Figures that differ most in what they give the shell to do: time, steps, an order and words, files and code. */
+const FOR_THE_SHELL = ["clocks", "rotation", "shuffle", "table"];
 
 /**
  * Registers the tests of one figure. They run one after the other; those of another figure may run meanwhile.
- * @param {Site} site @param {Figure} figure
+ * @param {Site} site @param {Figure} figure @param {boolean} whole whether the shell is tested with this figure whatever it is
  */
-export function sweepFigure(site, figure) {
+export function sweepFigure(site, figure, whole) {
   const tag = `pe-${figure.name}`;
   const pages = new Pages(site, figure);
+  /** @type {Sweep["shell"]} */
+  const shell = (name, run) => {
+    if (whole || FOR_THE_SHELL.includes(figure.name)) test(name, run);
+  };
   /** @type {Stage | undefined} */
   let used;
   /** @type {Sweep["stage"]} */
@@ -72,6 +81,6 @@ export function sweepFigure(site, figure) {
       sweepKeep,
       sweepPage,
     ])
-      part({ site, figure, tag, stage, pages });
+      part({ site, figure, tag, stage, pages, shell });
   });
 }

@@ -182,28 +182,32 @@ const shorten = (stage, rows) =>
   }, rows);
 
 /** @param {Sweep} sweep */
-export function sweepColours({ figure, tag, stage, pages }) {
+export function sweepColours({ figure, tag, stage, pages, shell }) {
   const { bad } = goodAndBad(figure);
 
   for (const look of /** @type {Look[]} */ (["light", "dark", "forced colours"])) {
-    test(`${tag}: A7 the focus ring is 2 px or more with a contrast of 3 or more on every side of every stop, ${look}`, async () => {
-      const here = await stage(look);
-      await here.page.setViewportSize({ width: 940, height: 1900 });
-      await here.fresh({ width: 900 });
-      await here.at("input[type=range]").first().press("ArrowRight");
-      if ((await here.at(".ask").count()) > 0) await here.at(".ask").press("Enter");
-      await here.page.locator("#before").focus();
-      const closed = await lookAtRings(here, look);
-      await here.button("menu").press("Enter");
-      await here.button("menu").focus();
-      const menu = await lookAtRings(here, `${look}, menu`);
-      await here.page.setViewportSize({ width: 1280, height: 900 });
-      assert.ok(closed.stops > 8 && menu.stops > 5, `${closed.stops} and ${menu.stops} stops`);
-      assert.deepEqual([...closed.faults, ...menu.faults], []);
-    });
+    const register = look === "forced colours" ? shell : test;
+    register(
+      `${tag}: A7 the focus ring is 2 px or more with a contrast of 3 or more on every side of every stop, ${look}`,
+      async () => {
+        const here = await stage(look);
+        await here.page.setViewportSize({ width: 940, height: 1900 });
+        await here.fresh({ width: 900 });
+        await here.at("input[type=range]").first().press("ArrowRight");
+        if ((await here.at(".ask").count()) > 0) await here.at(".ask").press("Enter");
+        await here.page.locator("#before").focus();
+        const closed = await lookAtRings(here, look);
+        await here.button("menu").press("Enter");
+        await here.button("menu").focus();
+        const menu = await lookAtRings(here, `${look}, menu`);
+        await here.page.setViewportSize({ width: 1280, height: 900 });
+        assert.ok(closed.stops > 8 && menu.stops > 5, `${closed.stops} and ${menu.stops} stops`);
+        assert.deepEqual([...closed.faults, ...menu.faults], []);
+      },
+    );
   }
 
-  test(`${tag}: A7 the ring is not cut at the edge of the embed page`, async () => {
+  shell(`${tag}: A7 the ring is not cut at the edge of the embed page`, async () => {
     const here = new Stage(await pages.embed({ width: 360, height: 2200 }), figure);
     const { faults, stops } = await lookAtRings(here, "embed page");
     assert.ok(stops > 8, `${stops} stops`);

@@ -1,7 +1,6 @@
 // A figure whose core does not start: it says so, keeps its picture, and can be tried again.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { openBarePage, Stage } from "./stage.js";
 
 /** @typedef {import("../sweep.js").Sweep} Sweep */
@@ -39,7 +38,7 @@ function fail() {
 const FAILURES = { "the module does not start": "?start", "the module cannot be unpacked": "?unpack" };
 
 /** @param {Sweep} sweep */
-export function sweepFailure({ figure, tag, site, pages }) {
+export function sweepFailure({ figure, tag, site, pages, shell }) {
   const broken = async (/** @type {string} */ way) => {
     const visit = await pages.keep("broken", {}, (page) => page.addInitScript(fail));
     await openBarePage(visit.page, site, way);
@@ -47,39 +46,42 @@ export function sweepFailure({ figure, tag, site, pages }) {
     return new Stage(visit, figure);
   };
   for (const [what, way] of Object.entries(FAILURES)) {
-    test(`${tag}: A28 ${what}: the message, the picture, and “try again”, which works once it can`, async () => {
-      const here = await broken(way);
-      await here.fresh({ started: false });
-      const status = here.at("[role=status]");
-      await here.page.waitForFunction(
-        (name) =>
-          document
-            .querySelector(name)
-            ?.shadowRoot?.querySelector("button")
-            ?.textContent?.includes("try again"),
-        tag,
-      );
-      assert.equal(await status.count(), 1);
-      assert.match((await status.textContent()) ?? "", /The figure could not start: \S+/);
-      assert.deepEqual(await here.heard(), ["pe-error"]);
-      const poster = here.page.locator(`${tag} img[slot=picture]`);
-      assert.equal(await poster.isVisible(), true, "the picture stays");
-      assert.equal(await poster.evaluate((/** @type {any} */ image) => image.naturalWidth > 0), true);
-      assert.equal(await here.page.locator(`${tag} a[slot=picture]`).isVisible(), true, "and the link");
-      const again = here.button("try again");
-      await again.press("Enter");
-      await here.page.waitForTimeout(100);
-      assert.equal(await again.isVisible(), true, "it failed again, and says so again");
-      await here.page.evaluate(() => /** @type {any} */ (globalThis).mend());
-      await again.press("Enter");
-      await here.page.locator(tag).evaluate((element) => /** @type {any} */ (element).ready);
-      await here.settled();
-      assert.equal((await here.at("svg.drawing > *").count()) > 0, true);
-      assert.deepEqual(await here.heard(), ["pe-error", "pe-ready"], "of the second try, and of the third");
-    });
+    shell(
+      `${tag}: A28 ${what}: the message, the picture, and “try again”, which works once it can`,
+      async () => {
+        const here = await broken(way);
+        await here.fresh({ started: false });
+        const status = here.at("[role=status]");
+        await here.page.waitForFunction(
+          (name) =>
+            document
+              .querySelector(name)
+              ?.shadowRoot?.querySelector("button")
+              ?.textContent?.includes("try again"),
+          tag,
+        );
+        assert.equal(await status.count(), 1);
+        assert.match((await status.textContent()) ?? "", /The figure could not start: \S+/);
+        assert.deepEqual(await here.heard(), ["pe-error"]);
+        const poster = here.page.locator(`${tag} img[slot=picture]`);
+        assert.equal(await poster.isVisible(), true, "the picture stays");
+        assert.equal(await poster.evaluate((/** @type {any} */ image) => image.naturalWidth > 0), true);
+        assert.equal(await here.page.locator(`${tag} a[slot=picture]`).isVisible(), true, "and the link");
+        const again = here.button("try again");
+        await again.press("Enter");
+        await here.page.waitForTimeout(100);
+        assert.equal(await again.isVisible(), true, "it failed again, and says so again");
+        await here.page.evaluate(() => /** @type {any} */ (globalThis).mend());
+        await again.press("Enter");
+        await here.page.locator(tag).evaluate((element) => /** @type {any} */ (element).ready);
+        await here.settled();
+        assert.equal((await here.at("svg.drawing > *").count()) > 0, true);
+        assert.deepEqual(await here.heard(), ["pe-error", "pe-ready"], "of the second try, and of the third");
+      },
+    );
   }
 
-  test(`${tag}: A28 while it starts it says so, beside its picture`, async () => {
+  shell(`${tag}: A28 while it starts it says so, beside its picture`, async () => {
     const here = await broken("?wait");
     await here.fresh({ started: false });
     await here.page.waitForFunction((name) => {

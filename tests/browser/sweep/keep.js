@@ -25,7 +25,7 @@ function alone(use) {
 }
 
 /** @param {Sweep} sweep */
-export function sweepKeep({ figure, tag, stage, site, pages }) {
+export function sweepKeep({ figure, tag, stage, site, pages, shell }) {
   /** @type {import("../../../web/core/core.d.ts").Core} */
   let core;
   before(async () => {
@@ -122,7 +122,7 @@ export function sweepKeep({ figure, tag, stage, site, pages }) {
     here.calm();
   });
 
-  test(`${tag}: where the clipboard is refused there is text to select`, async () => {
+  shell(`${tag}: where the clipboard is refused there is text to select`, async () => {
     const here = await stage();
     await openMenu(here);
     await here.page.evaluate(() => {
@@ -151,54 +151,60 @@ export function sweepKeep({ figure, tag, stage, site, pages }) {
     here.calm();
   });
 
-  test(`${tag}: the menu opens and closes by keys, closes when it is left, and gives the focus back`, async () => {
-    const here = await stage();
-    for (const close of ["Escape", "close"]) {
+  shell(
+    `${tag}: the menu opens and closes by keys, closes when it is left, and gives the focus back`,
+    async () => {
+      const here = await stage();
+      for (const close of ["Escape", "close"]) {
+        await openMenu(here);
+        await here.page.keyboard.press("Tab");
+        if (close === "Escape") await here.page.keyboard.press("Escape");
+        else await here.button("close").press("Enter");
+        await here.settled();
+        assert.equal(await here.button("menu").getAttribute("aria-expanded"), "false");
+        assert.equal(await here.hasFocus(here.button("menu")), true);
+      }
       await openMenu(here);
-      await here.page.keyboard.press("Tab");
-      if (close === "Escape") await here.page.keyboard.press("Escape");
-      else await here.button("close").press("Enter");
+      await here.at("summary").focus();
       await here.settled();
-      assert.equal(await here.button("menu").getAttribute("aria-expanded"), "false");
-      assert.equal(await here.hasFocus(here.button("menu")), true);
-    }
-    await openMenu(here);
-    await here.at("summary").focus();
-    await here.settled();
-    assert.equal(await here.at(".items").count(), 0, "it closes when it is left");
-    assert.equal(await here.hasFocus(here.at("summary")), true);
-  });
+      assert.equal(await here.at(".items").count(), 0, "it closes when it is left");
+      assert.equal(await here.hasFocus(here.at("summary")), true);
+    },
+  );
 
-  test(`${tag}: in a bare sandbox the figure works, and what cannot be saved or copied is there to select`, async () => {
-    const { page } = await pages.keep("sandbox", { viewport: { width: 900, height: 1600 } });
-    const address = `${site.address()}embed/${figure.name}.html`;
-    const host = `${site.address()}sandbox-host-${figure.name}.html`;
-    await page.route(host, (route) => route.fulfill({ contentType: "text/html", body: sandbox(address) }));
-    await page.goto(host);
-    const frame = page.frameLocator("iframe");
-    const button = (/** @type {string} */ name) =>
-      frame.locator(tag).getByRole("button", { name, exact: true });
-    await button("menu").press("Enter");
-    const area = frame.locator(`${tag} .offer textarea`);
-    const initial = Object.fromEntries(
-      Object.entries(figure.parameters).map(([name, parameter]) => [name, parameter.initial]),
-    );
-    const first = figure.table(figure.compute(core, initial), initial);
-    for (const [item, part] of [
-      ["copy link", `#${figure.name}`],
-      ["copy numbers", first.columns.join("\t")],
-      ["save numbers (CSV)", first.columns.filter((column) => !/[",]/.test(column))[0]],
-      ["save picture (SVG)", `<title>${figure.title}</title>`],
-    ]) {
-      await button(item).press("Enter");
-      await area.waitFor();
-      assert.ok((await area.inputValue()).includes(part), `${item}: ${part}`);
-    }
-    await button("save picture (PNG)").press("Enter");
-    await frame.locator(`${tag} .offer canvas`).waitFor();
-    const slider = frame.locator(`${tag} .parameters input[type=range]`).first();
-    const at = await slider.getAttribute("aria-valuetext");
-    await slider.press("ArrowRight");
-    assert.notEqual(await slider.getAttribute("aria-valuetext"), at);
-  });
+  shell(
+    `${tag}: in a bare sandbox the figure works, and what cannot be saved or copied is there to select`,
+    async () => {
+      const { page } = await pages.keep("sandbox", { viewport: { width: 900, height: 1600 } });
+      const address = `${site.address()}embed/${figure.name}.html`;
+      const host = `${site.address()}sandbox-host-${figure.name}.html`;
+      await page.route(host, (route) => route.fulfill({ contentType: "text/html", body: sandbox(address) }));
+      await page.goto(host);
+      const frame = page.frameLocator("iframe");
+      const button = (/** @type {string} */ name) =>
+        frame.locator(tag).getByRole("button", { name, exact: true });
+      await button("menu").press("Enter");
+      const area = frame.locator(`${tag} .offer textarea`);
+      const initial = Object.fromEntries(
+        Object.entries(figure.parameters).map(([name, parameter]) => [name, parameter.initial]),
+      );
+      const first = figure.table(figure.compute(core, initial), initial);
+      for (const [item, part] of [
+        ["copy link", `#${figure.name}`],
+        ["copy numbers", first.columns.join("\t")],
+        ["save numbers (CSV)", first.columns.filter((column) => !/[",]/.test(column))[0]],
+        ["save picture (SVG)", `<title>${figure.title}</title>`],
+      ]) {
+        await button(item).press("Enter");
+        await area.waitFor();
+        assert.ok((await area.inputValue()).includes(part), `${item}: ${part}`);
+      }
+      await button("save picture (PNG)").press("Enter");
+      await frame.locator(`${tag} .offer canvas`).waitFor();
+      const slider = frame.locator(`${tag} .parameters input[type=range]`).first();
+      const at = await slider.getAttribute("aria-valuetext");
+      await slider.press("ArrowRight");
+      assert.notEqual(await slider.getAttribute("aria-valuetext"), at);
+    },
+  );
 }

@@ -115,7 +115,7 @@ async function walk(stage, key, most) {
 }
 
 /** @param {Sweep} sweep */
-export function sweepKeys({ figure, tag, stage, pages }) {
+export function sweepKeys({ figure, tag, stage, pages, shell }) {
   test(`${tag}: A3 A8 keys go in at one end and out at the other, stopping at each control once, both ways`, async () => {
     const here = await stage();
     for (const face of faces(figure)) {
@@ -147,38 +147,41 @@ export function sweepKeys({ figure, tag, stage, pages }) {
     }
   });
 
-  test(`${tag}: A8 no trap after the help and the menu were closed, on a page of one's own and in the embed page`, async () => {
-    const here = await stage();
-    for (const open of ["How to use this figure", "menu"]) {
-      await here.fresh();
-      await here.button(open).press("Enter");
-      await here.settled();
-      await here.page.keyboard.press("Escape");
-      await here.settled();
-      for (const [key, end] of /** @type {const} */ ([
-        ["Tab", "button #after after"],
-        ["Shift+Tab", "button #before before"],
-      ])) {
-        await here.button(open).focus();
-        assert.equal((await walk(here, key, 40)).then, end, `${open}, ${key}`);
+  shell(
+    `${tag}: A8 no trap after the help and the menu were closed, on a page of one's own and in the embed page`,
+    async () => {
+      const here = await stage();
+      for (const open of ["How to use this figure", "menu"]) {
+        await here.fresh();
+        await here.button(open).press("Enter");
+        await here.settled();
+        await here.page.keyboard.press("Escape");
+        await here.settled();
+        for (const [key, end] of /** @type {const} */ ([
+          ["Tab", "button #after after"],
+          ["Shift+Tab", "button #before before"],
+        ])) {
+          await here.button(open).focus();
+          assert.equal((await walk(here, key, 40)).then, end, `${open}, ${key}`);
+        }
       }
-    }
-    const { page } = await pages.embed({ width: 900, height: 900 });
-    for (const key of ["Tab", "Shift+Tab"]) {
-      let inside = 0;
-      let left = false;
-      await page.locator(`${tag} summary`).focus();
-      if (key === "Tab")
-        await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
-      for (let k = 0; k < 60 && !left; k++) {
-        await page.keyboard.press(key);
-        const there = await page.evaluate(() => document.activeElement?.localName);
-        if (there === tag) inside++;
-        else if (inside > 0) left = true;
+      const { page } = await pages.embed({ width: 900, height: 900 });
+      for (const key of ["Tab", "Shift+Tab"]) {
+        let inside = 0;
+        let left = false;
+        await page.locator(`${tag} summary`).focus();
+        if (key === "Tab")
+          await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+        for (let k = 0; k < 60 && !left; k++) {
+          await page.keyboard.press(key);
+          const there = await page.evaluate(() => document.activeElement?.localName);
+          if (there === tag) inside++;
+          else if (inside > 0) left = true;
+        }
+        assert.ok(inside > 5 && left, `${key} in the embed page: ${inside} stops, left: ${left}`);
       }
-      assert.ok(inside > 5 && left, `${key} in the embed page: ${inside} stops, left: ${left}`);
-    }
-  });
+    },
+  );
 
   test(`${tag}: A4 every slider moves by arrows, Page, Home and End, finer with Shift, and says its value with its unit`, async () => {
     const here = await stage();
@@ -351,7 +354,7 @@ export function sweepKeys({ figure, tag, stage, pages }) {
     });
   }
 
-  test(`${tag}: A9 keys outside the figure change nothing in it`, async () => {
+  shell(`${tag}: A9 keys outside the figure change nothing in it`, async () => {
     const here = await stage();
     await here.fresh();
     const [state, drawn] = [await here.state(), await here.drawing()];
@@ -462,25 +465,28 @@ export function sweepKeys({ figure, tag, stage, pages }) {
     here.calm();
   });
 
-  test(`${tag}: Escape takes back what was typed, and what is being typed is left alone while the figure redraws`, async () => {
-    const here = await stage();
-    await here.fresh();
-    const state = await here.state();
-    const [{ id }] = slidersOf(figure, state);
-    const field = here.at(`input[id="${id}"]`);
-    const text = await field.inputValue();
-    await field.fill("12");
-    await here.page.keyboard.press("Escape");
-    assert.equal(await field.inputValue(), text);
-    await here.page.keyboard.press("Tab");
-    await here.settled();
-    assert.deepEqual(await here.state(), state);
-    await field.fill("12");
-    const redraw = goodAndBad(figure).good.find(({ name }) => !id.startsWith(name));
-    assert.ok(redraw !== undefined);
-    await here.set({ [redraw.name]: redraw.text });
-    await here.page.waitForTimeout(600);
-    assert.equal(await field.inputValue(), "12");
-    assert.equal(writeValue((await here.state())[redraw.name]), redraw.text);
-  });
+  shell(
+    `${tag}: Escape takes back what was typed, and what is being typed is left alone while the figure redraws`,
+    async () => {
+      const here = await stage();
+      await here.fresh();
+      const state = await here.state();
+      const [{ id }] = slidersOf(figure, state);
+      const field = here.at(`input[id="${id}"]`);
+      const text = await field.inputValue();
+      await field.fill("12");
+      await here.page.keyboard.press("Escape");
+      assert.equal(await field.inputValue(), text);
+      await here.page.keyboard.press("Tab");
+      await here.settled();
+      assert.deepEqual(await here.state(), state);
+      await field.fill("12");
+      const redraw = goodAndBad(figure).good.find(({ name }) => !id.startsWith(name));
+      assert.ok(redraw !== undefined);
+      await here.set({ [redraw.name]: redraw.text });
+      await here.page.waitForTimeout(600);
+      assert.equal(await field.inputValue(), "12");
+      assert.equal(writeValue((await here.state())[redraw.name]), redraw.text);
+    },
+  );
 }

@@ -30,7 +30,7 @@ const countFrames = (page) =>
   });
 
 /** @param {Sweep} sweep */
-export function sweepTime({ figure, tag, pages, site }) {
+export function sweepTime({ figure, tag, pages, site, shell }) {
   /** The bare page with a clock of the test's own: time passes when it is told to, so nothing waits and nothing is late. */
   const timed = async () => {
     const here = new Stage(
@@ -55,47 +55,50 @@ export function sweepTime({ figure, tag, pages, site }) {
     return (await asked()) - before;
   };
 
-  test(`${tag}: A10 a hundred moves in a second are announced once, when they rest, in other words than the slider's`, async () => {
-    const here = await timed();
-    await here.fresh();
-    await stop(here);
-    const about = await here.page.locator(tag).evaluate((element) => {
-      const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-      const region = /** @type {Element} */ (root.querySelector(".announcement"));
-      /** @type {string[]} */
-      const heard = [];
-      /** @type {any} */ (globalThis).announced = heard;
-      new MutationObserver(() => heard.push(region.textContent ?? "")).observe(region, {
-        childList: true,
-        characterData: true,
-        subtree: true,
+  shell(
+    `${tag}: A10 a hundred moves in a second are announced once, when they rest, in other words than the slider's`,
+    async () => {
+      const here = await timed();
+      await here.fresh();
+      await stop(here);
+      const about = await here.page.locator(tag).evaluate((element) => {
+        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+        const region = /** @type {Element} */ (root.querySelector(".announcement"));
+        /** @type {string[]} */
+        const heard = [];
+        /** @type {any} */ (globalThis).announced = heard;
+        new MutationObserver(() => heard.push(region.textContent ?? "")).observe(region, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+        const slider = /** @type {HTMLInputElement} */ (root.querySelector("input[type=range]"));
+        const [low, high] = [Number(slider.min), Number(slider.max)];
+        for (let k = 0; k < 100; k++)
+          setTimeout(() => {
+            slider.value = String(low + ((high - low) * (k % 50)) / 50);
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+          }, 10 * k);
+        setTimeout(() => slider.dispatchEvent(new Event("change", { bubbles: true })), 1000);
+        return { role: region.getAttribute("role"), first: region.textContent };
       });
-      const slider = /** @type {HTMLInputElement} */ (root.querySelector("input[type=range]"));
-      const [low, high] = [Number(slider.min), Number(slider.max)];
-      for (let k = 0; k < 100; k++)
-        setTimeout(() => {
-          slider.value = String(low + ((high - low) * (k % 50)) / 50);
-          slider.dispatchEvent(new Event("input", { bubbles: true }));
-        }, 10 * k);
-      setTimeout(() => slider.dispatchEvent(new Event("change", { bubbles: true })), 1000);
-      return { role: region.getAttribute("role"), first: region.textContent };
-    });
-    const announced = async (/** @type {number} */ time) => {
-      await here.page.clock.runFor(time);
-      await here.settled();
-      return here.page.evaluate(() => /** @type {any} */ (globalThis).announced.splice(0));
-    };
-    const during = await announced(1001);
-    const after = await announced(900);
-    assert.deepEqual(about, { role: "status", first: "" }, "the region is there, empty, before it is used");
-    assert.deepEqual(during, [], "nothing is said while it moves");
-    assert.equal(after.length, 1, JSON.stringify(after));
-    const valuetext = await here.at("input[type=range]").first().getAttribute("aria-valuetext");
-    assert.notEqual(after[0], valuetext);
-    assert.equal(after[0].trim().replace(/\s+/g, " "), await here.words("#sentence"));
-    assert.notDeepEqual(await here.state(), initialState(figure), "it was moved");
-    here.calm();
-  });
+      const announced = async (/** @type {number} */ time) => {
+        await here.page.clock.runFor(time);
+        await here.settled();
+        return here.page.evaluate(() => /** @type {any} */ (globalThis).announced.splice(0));
+      };
+      const during = await announced(1001);
+      const after = await announced(900);
+      assert.deepEqual(about, { role: "status", first: "" }, "the region is there, empty, before it is used");
+      assert.deepEqual(during, [], "nothing is said while it moves");
+      assert.equal(after.length, 1, JSON.stringify(after));
+      const valuetext = await here.at("input[type=range]").first().getAttribute("aria-valuetext");
+      assert.notEqual(after[0], valuetext);
+      assert.equal(after[0].trim().replace(/\s+/g, " "), await here.words("#sentence"));
+      assert.notDeepEqual(await here.state(), initialState(figure), "it was moved");
+      here.calm();
+    },
+  );
 
   test(`${tag}: A18 A19 nothing moves unless it is told to; what moves can be stopped, and rests when less motion is wished for`, async () => {
     const here = await timed();
