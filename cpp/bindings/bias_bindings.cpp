@@ -26,15 +26,6 @@ using javascript::handle;
 
 constexpr allowed any_offset{"a whole number", -maximum_position, maximum_position};
 
-/// A Float64Array of whole numbers as an option.
-numbers whole_numbers(options &given, const char *name, const allowed &length, const allowed &element) {
-  const numbers values = given.float64_array(name, length, element);
-  for (std::size_t k = 0; k < values.size(); ++k)
-    if (values[k] != std::trunc(values[k]))
-      given.refuse_element(name, k, "is not whole", element);
-  return values;
-}
-
 /// The settings of T5's buckets as options.
 bucket_rule read_bucket_rule(options &given) {
   const bool bidirectional = given.flag("bidirectional");
@@ -100,7 +91,7 @@ handle bucket_starts(options &given) {
 
 handle relative_buckets(options &given) {
   const bucket_rule rule = read_bucket_rule(given);
-  const numbers offsets = whole_numbers(given, "offsets", any_number_of_values, any_offset);
+  const numbers offsets = whole_array(given, "offsets", any_number_of_values, any_offset);
   const std::span<double> starts = given.room<double>(buckets_one_way(rule));
   const std::span<std::uint32_t> workspace = given.room<std::uint32_t>(bucket_workspace(rule));
   const std::span<double> buckets = given.room<double>(offsets.size());
@@ -112,7 +103,7 @@ handle relative_buckets(options &given) {
 }
 
 handle clipped_offsets(options &given) {
-  const numbers offsets = whole_numbers(given, "offsets", any_number_of_values, any_offset);
+  const numbers offsets = whole_array(given, "offsets", any_number_of_values, any_offset);
   const double limit = given.whole("limit", {"a whole number", 0.0, maximum_clip});
   const std::span<double> rows = given.room<double>(offsets.size());
   if (const handle error = given.refusal())
@@ -156,7 +147,7 @@ handle learned_rows(options &given) {
   const double allocated = given.whole("allocated", {"a number of rows", 1.0, maximum_rows});
   const double trained = given.whole("trained", {"a number of rows", 1.0, allocated});
   const double width = given.whole("width", any_row_width);
-  const numbers ids = whole_numbers(
+  const numbers ids = whole_array(
       given, "ids",
       {"a number of ids (ids × width is at most 2^27)", 0.0, std::floor(most_numbers / std::max(width, 1.0))},
       {"the number of a row,", 0.0, allocated - 1.0, "is past the end of the table"});

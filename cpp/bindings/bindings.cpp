@@ -692,33 +692,19 @@ handle sine_alone_limit(options &given) {
 }
 
 /// The options that both kinds of attention have, but for `causal`.
-struct attention_options {
-  double count;
-  double width;
-  numbers tokens;
-  numbers query_weights;
-  numbers key_weights;
+struct attention_options : content_options {
   numbers value_weights;
 
-  std::size_t rows() const { return size(count); }
-  std::size_t columns() const { return size(width); }
   pe::attention_input input(bool causal) const {
     return {tokens, query_weights, key_weights, value_weights, rows(), columns(), causal};
   }
 };
 
 attention_options read_attention(options &given) {
-  const double width = given.whole("width", any_row_width);
-  const double columns = std::max(width, 1.0);
-  const double most_rows = std::min(std::floor(most_numbers / columns), std::floor(std::sqrt(most_numbers)));
-  const double count = given.whole("count", {"a number of tokens", 1.0, most_rows});
-  const allowed token_values{"count × width values:", count * width, count * width};
-  const allowed weight_values{"width × width values:", width * width, width * width};
-  const numbers tokens = given.float64_array("tokens", token_values, any_finite_number);
-  const numbers query_weights = given.float64_array("queryWeights", weight_values, any_finite_number);
-  const numbers key_weights = given.float64_array("keyWeights", weight_values, any_finite_number);
-  const numbers value_weights = given.float64_array("valueWeights", weight_values, any_finite_number);
-  return {count, width, tokens, query_weights, key_weights, value_weights};
+  const content_options content = read_content(given);
+  const double weights = content.width * content.width;
+  return {content, given.float64_array("valueWeights", {"width × width values:", weights, weights},
+                                       any_finite_number)};
 }
 
 attention_output room_for_attention(options &given, const attention_options &of) {

@@ -28,6 +28,42 @@ inline bool all_finite(std::span<const double> values) {
   return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
 }
 
+/// A Float64Array of whole numbers as an option; where it may be absent, it is then empty.
+inline numbers whole_array(options &given, const char *name, const allowed &length, const allowed &element,
+                           bool may_be_absent = false) {
+  const numbers values = may_be_absent ? given.float64_array_or_none(name, length, element)
+                                       : given.float64_array(name, length, element);
+  for (std::size_t k = 0; k < values.size(); ++k)
+    if (values[k] != std::trunc(values[k]))
+      given.refuse_element(name, k, "is not whole", element);
+  return values;
+}
+
+/// What every attention is given: tokens, and what makes queries and keys of them.
+struct content_options {
+  double count;
+  double width;
+  numbers tokens;
+  numbers query_weights;
+  numbers key_weights;
+
+  std::size_t rows() const { return size(count); }
+  std::size_t columns() const { return size(width); }
+};
+
+inline content_options read_content(options &given) {
+  const double width = given.whole("width", any_row_width);
+  const double columns = std::max(width, 1.0);
+  const double most_rows = std::min(std::floor(most_numbers / columns), std::floor(std::sqrt(most_numbers)));
+  const double count = given.whole("count", {"a number of tokens", 1.0, most_rows});
+  const allowed token_values{"count × width values:", count * width, count * width};
+  const allowed weight_values{"width × width values:", width * width, width * width};
+  const numbers tokens = given.float64_array("tokens", token_values, any_finite_number);
+  const numbers query_weights = given.float64_array("queryWeights", weight_values, any_finite_number);
+  const numbers key_weights = given.float64_array("keyWeights", weight_values, any_finite_number);
+  return {count, width, tokens, query_weights, key_weights};
+}
+
 /// The error of an array so large that the result overflows.
 inline javascript::handle overflow(options &given, const char *name) {
   return given.refusal_of_result(name, "holds values so large that the result overflows", {"smaller ones"});

@@ -19,17 +19,6 @@ using javascript::handle;
 
 namespace {
 
-/// A Float64Array of whole numbers; if it may be absent, it is then empty.
-numbers whole_array(options &given, const char *name, const allowed &length, const allowed &element,
-                    bool may_be_absent = false) {
-  const numbers values = may_be_absent ? given.float64_array_or_none(name, length, element)
-                                       : given.float64_array(name, length, element);
-  for (std::size_t k = 0; k < values.size(); ++k)
-    if (values[k] != std::trunc(values[k]))
-      given.refuse_element(name, k, "is not whole", element);
-  return values;
-}
-
 /// Refuses an array for what its elements come to, saying how much that may be.
 void refuse_all(options &given, const char *name, const char *fault, const char *what, double limit) {
   given.refuse(name, fault, {what, limit, limit});

@@ -80,18 +80,10 @@ handle scheme_attention(options &given) {
   scheme_settings settings{};
   settings.scheme = static_cast<position_scheme>(given.one_of(
       "scheme", schemes, R"("none", "learned", "sinusoidal", "relative-bias", "rope" or "alibi")"));
-  const double width = given.whole("width", any_row_width);
+  const auto [count, width, tokens, query_weights, key_weights] = read_content(given);
   if (std::fmod(width, 2.0) != 0.0 &&
       (settings.scheme == position_scheme::sinusoidal || settings.scheme == position_scheme::rope))
     given.refuse("width", "is odd, and every channel needs its partner", any_width);
-  const double columns = std::max(width, 1.0);
-  const double most_rows = std::min(std::floor(most_numbers / columns), std::floor(std::sqrt(most_numbers)));
-  const double count = given.whole("count", {"a number of tokens", 1.0, most_rows});
-  const allowed token_values{"count × width values:", count * width, count * width};
-  const allowed weight_values{"width × width values:", width * width, width * width};
-  const numbers tokens = given.float64_array("tokens", token_values, any_finite_number);
-  const numbers query_weights = given.float64_array("queryWeights", weight_values, any_finite_number);
-  const numbers key_weights = given.float64_array("keyWeights", weight_values, any_finite_number);
   const numbers positions = given.float64_array("positions", {"one a token:", count, count}, any_position);
   const double moved = given.number_or("moved", 0.0, any_position);
   const numbers allowed_pairs = given.float64_array_or_none(

@@ -64,13 +64,7 @@ handle sinusoidal_variant(options &given) {
       "scale", 1.0, {"a number that keeps scale × position within 2^53,", -most_scale, most_scale});
   const double amplitude = given.number_or("amplitude", 1.0, any_finite_number);
   const allowed any_row{"the number of a row,", 0.0, length - 1.0};
-  // Without it, its name is still among those that an error lists.
-  const numbers zero_rows = given.has("zeroRows")
-                                ? given.float64_array("zeroRows", any_number_of_values, any_row)
-                                : (given.number_or("zeroRows", 0.0, any_row), numbers{});
-  for (std::size_t k = 0; k < zero_rows.size(); ++k)
-    if (zero_rows[k] != std::trunc(zero_rows[k]))
-      given.refuse_element("zeroRows", k, "is not whole", any_row);
+  const numbers zero_rows = whole_array(given, "zeroRows", any_number_of_values, any_row, true);
   const std::span<double> values = given.room<double>(size(length) * size(width));
   if (const handle error = given.refusal())
     return error;
