@@ -209,8 +209,13 @@ mergeInto(LibraryManager.library, {
       return !known.includes(key);
     });
     if (unknown === undefined) return 0;
+    const shown = pe_show(value[unknown]);
     const message =
-      pe_show(unknown) + " (" + pe_show(value[unknown]) + ") is not an option here: use " + known.join(", ");
+      pe_show(unknown) +
+      " " +
+      (shown.startsWith("(") ? shown : "(" + shown + ")") +
+      " is not an option here: use " +
+      known.join(", ");
     return Emval.toHandle(new TypeError(message));
   },
 
