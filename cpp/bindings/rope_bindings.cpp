@@ -201,7 +201,12 @@ handle bindings::rope_scores(options &given) {
   const allowed rows{"a number of positions", 0.0,
                      std::min(maximum_rope_rows, std::floor(most_numbers / std::max(head_width, 1.0)))};
   const numbers query_positions = given.float64_array("queryPositions", rows, any_position);
-  const numbers key_positions = given.float64_array("keyPositions", rows, any_position);
+  const double channels = std::max(head_width * static_cast<double>(query_positions.size()), 1.0);
+  const numbers key_positions =
+      given.float64_array("keyPositions",
+                          {"a number of positions (queries × keys × headWidth is at most 2^28)", 0.0,
+                           std::min(rows.highest, std::floor(maximum_rope_products / channels))},
+                          any_position);
   const numbers queries = read_vectors(given, "queries", head_width, query_positions);
   const numbers keys = read_vectors(given, "keys", head_width, key_positions);
   const numbers frequencies = read_frequencies(given, head_width);

@@ -44,7 +44,7 @@ enum class id_convention {
   restart,            ///< index less the old tokens: every pass begins at 0.
   padding_counted,    ///< index and the padding slots since the end of the document before.
   shared_counter,     ///< In a pass that goes on with a document: as in the row with the most old tokens.
-  reset_without_mask, ///< index; but documents see earlier ones of their row.
+  reset_without_mask, ///< index; but a row is as one document to the mask.
   prompt_twice,       ///< index and, in a pass that goes on with a document, once more the length of its
                       ///< prompt, or of what is cached of its prompt.
   evicted_uncounted,  ///< index less the evicted tokens of its document, for tokens not yet cached.

@@ -10,6 +10,8 @@ namespace pe {
 
 /// The most queries, and the most keys.
 inline constexpr double maximum_rope_rows = 4096.0;
+/// Queries × keys × channels: a few seconds of work.
+inline constexpr double maximum_rope_products = 268435456.0;
 
 /// One side of the scores: rows of head_width channels, and a position for each.
 struct rope_side {

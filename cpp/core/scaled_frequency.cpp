@@ -8,6 +8,7 @@
 #include "turn_bits.hpp"
 #include "wide_fraction.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace pe {
@@ -22,13 +23,13 @@ struct long_decay {
   int halvings;
 };
 
-/// Beyond this many halvings even the largest angle rounds to 0.
+/// Beyond this many halvings, and those that the scale takes back, even the largest angle rounds to 0.
 constexpr int most_halvings = 1200;
 
-/// e^-x to 2^-308 of itself; 0 where x is above 1200 · ln 2.
-long_decay decay_of(const wide_fraction &x) {
+/// e^-x to 2^-308 of itself; 0 where x is above most · ln 2.
+long_decay decay_of(const wide_fraction &x, int most = most_halvings) {
   const double estimate = (x.limbs[10] + (x.limbs[9] + x.limbs[8] * 0x1p-32) * 0x1p-32) * 1.4426950408889634;
-  if (estimate > most_halvings)
+  if (estimate > most)
     return {{}, 0};
   auto halvings = static_cast<int>(estimate);
   wide_fraction whole = multiply(long_log_2, wide_from(static_cast<std::uint64_t>(halvings), 0));
@@ -95,7 +96,7 @@ scaled_frequency frequency_ladder::of(int k) const {
   assert(k >= 0 && k <= maximum_width / 2);
   const wide_fraction exponent =
       shifted(multiply(step_, wide_from(static_cast<std::uint64_t>(k), 0)), -doublings_);
-  const long_decay decay = decay_of(exponent);
+  const long_decay decay = decay_of(exponent, most_halvings + std::max(exponent_, 0));
   wide_fraction turn;
   for (std::size_t j = 0; j < wide_fraction::whole; ++j)
     turn.limbs[wide_fraction::whole - 1 - j] = reciprocal_of_turn[j];

@@ -23,8 +23,8 @@ public:
   /// Requires is_base(base), minimum_denominator <= denominator <= maximum_denominator, a finite scale.
   frequency_ladder(double base, double denominator, double scale);
 
-  /// Frequency k; relative error below 2^-240, and 0 where it is below 2^-1200 · |scale|. Requires
-  /// 0 <= k <= 32768.
+  /// Frequency k; relative error below 2^-240, and 0 where it is below 2^-1200 and 2^-1200 · |scale|.
+  /// Requires 0 <= k <= 32768.
   scaled_frequency of(int k) const;
 
 private:

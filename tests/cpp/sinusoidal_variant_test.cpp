@@ -499,6 +499,10 @@ TEST_CASE("the frequencies of a variant are within 0.501 ulp, the paper's the sa
     pe::variant_settings settings = variant_of(random.between(0.001, 50.0));
     settings.base = random.base();
     settings.scale = random.sign() * std::exp2(random.between(-1070.0, 1023.0));
+    if (round % 4 == 0) { // A scale that brings back powers far below any double.
+      settings.denominator = std::exp2(random.between(-10.0, 0.0));
+      settings.scale = std::exp2(random.between(900.0, 1023.0));
+    }
     std::vector<double> omega(20);
     pe::variant_frequencies(settings.base, settings.denominator, settings.scale, omega);
     for (int k = 0; k < 20; ++k) {
@@ -520,4 +524,7 @@ TEST_CASE("the frequencies of a variant are within 0.501 ulp, the paper's the sa
   std::vector<double> omega(4);
   pe::variant_frequencies(10000.0, 3.0, 1.0, omega);
   CHECK(omega[3] == 1e-4);
+  // 10000^(-100) is no double, 1e308 times as much is.
+  pe::variant_frequencies(10000.0, 0.01, 1e308, omega);
+  CHECK(std::abs(omega[1] / 1e-92 - 1.0) < 0x1p-44); // 0.01 is a double next to a hundredth.
 }

@@ -139,3 +139,21 @@ test("what a type needs and is not given is an error that names it", () => {
   ];
   for (const [options, message] of calls) assert.throws(() => core.ropeFrequencies(options), { message });
 });
+
+test("rotary scores that would take more than seconds are refused, however few rows they have", () => {
+  const rows = { headWidth: 1024, queryPositions: new Float64Array(1024), frequencies: f64(1) };
+  const queries = new Float64Array(1024 * 1024);
+  assert.throws(
+    () =>
+      core.ropeScores({
+        ...rows,
+        queries,
+        keyPositions: new Float64Array(257),
+        keys: new Float64Array(257 * 1024),
+      }),
+    {
+      name: "RangeError",
+      message: /^keyPositions.length 257 is out of range: .* at most 2\^28\) from 0 to 256$/,
+    },
+  );
+});

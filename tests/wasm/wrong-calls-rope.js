@@ -218,7 +218,14 @@ export const wrong = {
   ropeScores: {
     headWidth: wrongHeadWidths,
     queryPositions: [...wrongPositionLists, tooManyRows],
-    keyPositions: [...wrongPositionLists, tooManyRows],
+    keyPositions: [
+      ...wrongPositionLists,
+      [
+        new Float64Array(4097),
+        ".length 4097 is out of range: use a number of positions (queries × keys × headWidth is at most 2^28) " +
+          "from 0 to 4096",
+      ],
+    ],
     queries: wrongVectors(2),
     keys: wrongVectors(4),
     frequencies: [

@@ -183,7 +183,7 @@ export interface BucketOptions {
  *
  * "right": the number of tokens of its document before it · "restart": every pass begins at 0 again · "padding-counted":
  * padding slots count like tokens · "shared-counter": a pass that goes on with a document goes on from the row that has
- * the most old tokens · "reset-without-mask": the ids are right, but documents see earlier ones of their row ·
+ * the most old tokens · "reset-without-mask": the ids are right, but the mask takes a row for one document ·
  * "prompt-twice": in a pass that goes on with a document, the length of its prompt (or cached part) is added once more ·
  * "evicted-uncounted": what left the cache no longer counts · "one-ahead": one more, in a pass that goes on with a
  * document · "documents-run-on": the count runs on through the documents of a row, the mask is right.
@@ -331,15 +331,19 @@ export type RopeType = "default" | "linear" | "dynamic" | "yarn" | "longrope" | 
 /**
  * Settings of rotary frequencies, under the names that configuration files have for them, in camel case. Lengths are
  * whole numbers of tokens from 1 to 2^40. An option that has no part in the type is an error, but for the three lengths.
+ * Numbers without limits of their own are 1e-6 to 1e6.
  */
 export interface RopeOptions {
   /** Default "default". */
   type?: RopeType;
   /** Channels of a head: 2 to 65536. */
   headWidth: number;
-  /** How much of the head turns, 0 to 1 (default 1): ⌊headWidth · rotaryFraction⌋ channels, in doubles. */
+  /**
+   * How much of the head turns, up to 1 (default 1): ⌊headWidth · rotaryFraction⌋ channels, in doubles; for "proportional"
+   * ⌊headWidth · rotaryFraction/2⌋ pairs. It leaves one pair at least, and no channel without its partner.
+   */
   rotaryFraction?: number;
-  /** Instead: how many channels turn. Not with "proportional". */
+  /** Instead: how many channels turn, an even number from 2 to headWidth. Not with "proportional". */
   rotaryWidth?: number;
   /** θ, 1 to 1e12, default 10000; above 1 for "yarn". */
   base?: number;
@@ -348,7 +352,7 @@ export interface RopeOptions {
    * without, "proportional" has 1.
    */
   factor?: number;
-  /** The length trained before stretching. "yarn", "llama3" and "longrope" need it. */
+  /** The length trained before stretching. "yarn", "llama3" and "longrope" (2 or more) need it. */
   originalLength?: number;
   /** "dynamic": the length trained, which it needs; "yarn" and "longrope" without a factor: the length stretched to. */
   maximumLength?: number;
@@ -360,9 +364,9 @@ export interface RopeOptions {
   betaSlow?: number;
   /** "yarn", default true: the blend begins and ends at whole pairs. */
   truncate?: boolean;
-  /** "yarn": 0 is as good as absent. */
+  /** "yarn", 0 to 1000: 0 is as good as absent. */
   mscale?: number;
-  /** "yarn": 0 is as good as absent. */
+  /** "yarn", 0 to 1000: 0 is as good as absent. */
   mscaleAllDim?: number;
   /** "yarn" and "longrope": takes the place of the computed one. */
   attentionFactor?: number;
@@ -395,7 +399,7 @@ export interface RopeFrequencies {
   /** "yarn": the pairs between which the blend lies. */
   rampLow: number;
   rampHigh: number;
-  /** The length that the settings stretch to, which a table of angles needs as rows. */
+  /** The length that the settings stretch to: the rows that a table of angles needs for any text up to it. */
   extendedLength: number;
   /** "longrope": whether the long list was used. */
   long: boolean;
@@ -529,8 +533,9 @@ export interface Core {
   ropeFrequencies(o: RopeOptions): RopeFrequencies;
   /**
    * Vectors (positions × headWidth) turned by their own positions: with θ = position · frequency the pair (a, b) becomes
-   * (a cos θ - b sin θ, a sin θ + b cos θ) times attentionFactor (default 1). There is one frequency for each pair that
-   * turns, up to headWidth/2 of them; other channels are copied. Channels are numbers from -1e100 to 1e100.
+   * (a cos θ - b sin θ, a sin θ + b cos θ) times attentionFactor (1e-6 to 1e6, default 1). There is one frequency for each
+   * pair that turns, any finite number, 1 to headWidth/2 of them; other channels are copied. Channels are numbers from
+   * -1e100 to 1e100. Heads have 2 to 65536 of them, positions × headWidth is at most 2^27.
    */
   ropeRotate(o: {
     headWidth: number;
@@ -541,8 +546,8 @@ export interface Core {
     attentionFactor?: number;
   }): Float64Array;
   /**
-   * Row a, column b: query a times key b, both turned as by `ropeRotate`, times `scale` (default 1/√headWidth). At most
-   * 4096 queries and as many keys.
+   * Row a, column b: query a times key b, both turned as by `ropeRotate`, times `scale` (±1e6, default 1/√headWidth). At
+   * most 4096 queries and as many keys; queries × keys × headWidth is at most 2^28.
    */
   ropeScores(o: {
     headWidth: number;
@@ -749,7 +754,10 @@ export interface Core {
     zeroRows?: Float64Array;
     oddWidth?: OddWidth;
   }): Float64Array;
-  /** The frequencies of such a table, |scale| · base^(-k/denominator), radians a token: one a sine. */
+  /**
+   * The frequencies of such a table, |scale| · base^(-k/denominator), radians a token: one a sine. Here `scale` is any finite
+   * number.
+   */
   variantFrequencies(o: {
     width: number;
     denominator?: number;
@@ -813,7 +821,7 @@ export interface Core {
   };
   /**
    * For each position the phase that is most wrong: its |error| in radians, its pair, and how many pairs are off by more
-   * than `threshold` (default 0.1). positions × width is at most 2^27.
+   * than `threshold` (default 0.1). A phase that is not finite is infinitely wrong. positions × width is at most 2^27.
    */
   worstPhaseErrors(
     o: { positions: Float64Array; width: number; base?: number; threshold?: number } & PhaseTypes,
@@ -865,7 +873,7 @@ export interface Core {
   /**
    * Scores and weights of one head under one scheme, at positions[k] + moved (rounded to a double). Scores are products
    * of queries and keys (turned, under "rope") over √width, plus the bias; those masked are -Infinity. A row that may see
-   * nothing has weights of 0. Each scheme looks at its own options; those of others may be there, and do nothing.
+   * nothing has weights of 0. Each scheme looks at its own options; those of others do nothing, but are checked.
    *
    * `positions`: one a token; whole for "learned" (rows 0 to allocated - 1) and "relative-bias". `moved`: default 0.
    * `allowed`: count × count of 1 (query, row, may see key, column) and 0; default all 1. `causal`: token i sees tokens
