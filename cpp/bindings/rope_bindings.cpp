@@ -19,6 +19,9 @@ constexpr allowed any_rope_length{"a number of tokens", 1.0, maximum_rope_length
 constexpr allowed any_scale{"a number", -maximum_rope_number, maximum_rope_number};
 constexpr allowed any_channel{"a number", -maximum_channel, maximum_channel};
 
+constexpr allowed any_rope_factor{"a number", 1.0, maximum_rope_factor};
+constexpr allowed factor_or_length{"a number (or give maximumLength instead),", 1.0, maximum_rope_factor};
+
 constexpr unsigned bit(rope_type type) { return 1U << static_cast<unsigned>(type); }
 
 constexpr unsigned yarn_alone = bit(rope_type::yarn);
@@ -106,8 +109,11 @@ handle bindings::rope_frequencies(options &given) {
   if (yarn && of.base == 1.0)
     given.refuse("base", "gives all pairs one wavelength, so that none can be told to scale",
                  {"a larger one"});
-  of.factor = number_if(given, dynamic || llama3 || of.type == rope_type::linear, "factor",
-                        longrope || yarn ? 0.0 : 1.0, {"a number", 1.0, maximum_rope_factor});
+  const bool from_lengths = (longrope || yarn) && given.has("maximumLength");
+  of.factor = from_lengths
+                  ? given.number_or("factor", 0.0, any_rope_factor)
+                  : number_if(given, of.type != rope_type::plain && of.type != rope_type::proportional,
+                              "factor", 1.0, longrope || yarn ? factor_or_length : any_rope_factor);
   of.original_length =
       length_if(given, yarn || longrope || llama3, "originalLength",
                 longrope ? allowed{"a number of tokens", 2.0, maximum_rope_length} : any_rope_length);

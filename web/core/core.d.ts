@@ -182,7 +182,7 @@ export interface BucketOptions {
  * pass of its own.
  *
  * "right": the number of tokens of its document before it · "restart": every pass begins at 0 again · "padding-counted":
- * padding slots count like tokens · "shared-counter": a pass that goes on with a document goes on from the row that has
+ * tokens count the padding before them (on the left, scores that depend on the gap alone do not notice: see wrongGaps) · "shared-counter": a pass that goes on with a document goes on from the row that has
  * the most old tokens · "reset-without-mask": the ids are right, but the mask takes a row for one document ·
  * "prompt-twice": in a pass that goes on with a document, the length of its prompt (or cached part) is added once more ·
  * "evicted-uncounted": what left the cache no longer counts · "one-ahead": one more, in a pass that goes on with a
@@ -329,34 +329,37 @@ export interface PositionProjection {
 export type RopeType = "default" | "linear" | "dynamic" | "yarn" | "longrope" | "llama3" | "proportional";
 
 /**
- * Settings of rotary frequencies, under the names that configuration files have for them, in camel case. Lengths are
- * whole numbers of tokens from 1 to 2^40. An option that has no part in the type is an error, but for the three lengths.
- * Numbers without limits of their own are 1e-6 to 1e6.
+ * Settings of rotary frequencies. Beside each stands, in parentheses, the name that configuration files have for it; leave
+ * out what is null there. Lengths are whole numbers of tokens from 1 to 2^40; those that have no part in a type change
+ * nothing, any other option that has none is an error. Numbers without limits of their own are 1e-6 to 1e6.
  */
 export interface RopeOptions {
-  /** Default "default". */
+  /** Default "default" (rope_type, type). */
   type?: RopeType;
-  /** Channels of a head: 2 to 65536. */
+  /** Channels of a head: 2 to 65536 (head_dim, or hidden_size/num_attention_heads). */
   headWidth: number;
   /**
    * How much of the head turns, up to 1 (default 1): ⌊headWidth · rotaryFraction⌋ channels, in doubles; for "proportional"
-   * ⌊headWidth · rotaryFraction/2⌋ pairs. It leaves one pair at least, and no channel without its partner.
+   * ⌊headWidth · rotaryFraction/2⌋ pairs. It leaves one pair at least, and no channel without its partner
+   * (partial_rotary_factor, rotary_pct).
    */
   rotaryFraction?: number;
-  /** Instead: how many channels turn, an even number from 2 to headWidth. Not with "proportional". */
+  /** Instead: how many channels turn, an even number from 2 to headWidth (rotary_dim). Not with "proportional". */
   rotaryWidth?: number;
-  /** θ, 1 to 1e12, default 10000; above 1 for "yarn". */
+  /** θ, 1 to 1e12, default 10000; above 1 for "yarn" (rope_theta). */
   base?: number;
   /**
    * s, 1 to 65536. "linear", "dynamic" and "llama3" need it; "yarn" and "longrope" have maximumLength/originalLength
-   * without, "proportional" has 1.
+   * without, "proportional" has 1 (factor).
    */
   factor?: number;
-  /** The length trained before stretching. "yarn", "llama3" and "longrope" (2 or more) need it. */
+  /** The length trained before stretching. "yarn", "llama3" and "longrope" (2 or more) need it
+   * (original_max_position_embeddings). */
   originalLength?: number;
-  /** "dynamic": the length trained, which it needs; "yarn" and "longrope" without a factor: the length stretched to. */
+  /** "dynamic": the length trained, which it needs; "yarn" and "longrope" without a factor: the length
+   * stretched to (max_position_embeddings). */
   maximumLength?: number;
-  /** How long the text is (default 1), for "dynamic" and "longrope". */
+  /** How long the text is, for "dynamic" and "longrope". Left out it is 1: the base as it is, the short list. */
   length?: number;
   /** "yarn", default 32: how often a pair turns within originalLength, at least, to stay as it is. */
   betaFast?: number;
@@ -370,15 +373,16 @@ export interface RopeOptions {
   mscaleAllDim?: number;
   /** "yarn" and "longrope": takes the place of the computed one. */
   attentionFactor?: number;
-  /** "llama3" needs both: wavelengths in originalLength, below the first divided, above the second not. */
+  /** "llama3" needs both: wavelengths in originalLength, below the first divided, above the second not
+   * (low_freq_factor, high_freq_factor). */
   lowFactor?: number;
   highFactor?: number;
-  /** "longrope" needs both: a divisor for each pair, while length ≤ originalLength and above. */
+  /** "longrope" needs both: a divisor for each pair, while length ≤ originalLength and above (short_factor, long_factor). */
   shortFactors?: Float64Array;
   longFactors?: Float64Array;
 }
 
-/** Rotary frequencies, and what comes with them; what a type does not have is NaN. */
+/** Rotary frequencies, and what comes with them. */
 export interface RopeFrequencies {
   /** Channels that the frequencies are for: twice their number. */
   rotaryWidth: number;
@@ -386,22 +390,25 @@ export interface RopeFrequencies {
   turningPairs: number;
   /** rotaryWidth/2 numbers, radians a token. */
   frequencies: Float64Array;
-  /** For each, how much of the division by the factor it takes: 0 none, 1 all of it. */
+  /** For each, how much of the division by the factor it takes: 0 none, 1 all of it. "dynamic" and "longrope" divide by no
+   * factor: 0. */
   shares: Float64Array;
   /** The base; for "dynamic" the one that it has grown to. */
   base: number;
   /** What sine and cosine are to be multiplied by, so that scores take its square. */
   attentionFactor: number;
-  /** "yarn": the same without the two mscales and without a given one, as other libraries have it. */
+  /** "yarn": the same without the two mscales and without a given one, as other libraries have it;
+   * else the same. */
   plainAttentionFactor: number;
   /** "yarn": what models that scale all their scores by mscaleAllDim multiply them by; else 1. */
   scoreFactor: number;
-  /** "yarn": the pairs between which the blend lies. */
+  /** "yarn": the pairs between which the blend lies; else NaN. */
   rampLow: number;
   rampHigh: number;
-  /** The length that the settings stretch to: the rows that a table of angles needs for any text up to it. */
+  /** The length that the factor stretches to: factor · originalLength, for "dynamic" factor · maximumLength, else NaN. A
+   * model may be meant for longer texts: Llama 3.1 has 8 · 8192 here, and takes 131072 tokens. */
   extendedLength: number;
-  /** "longrope": whether the long list was used. */
+  /** "longrope": whether the long list was used; else false. */
   long: boolean;
 }
 
@@ -535,7 +542,8 @@ export interface Core {
    * Vectors (positions × headWidth) turned by their own positions: with θ = position · frequency the pair (a, b) becomes
    * (a cos θ - b sin θ, a sin θ + b cos θ) times attentionFactor (1e-6 to 1e6, default 1). There is one frequency for each
    * pair that turns, any finite number, 1 to headWidth/2 of them; other channels are copied. Channels are numbers from
-   * -1e100 to 1e100. Heads have 2 to 65536 of them, positions × headWidth is at most 2^27.
+   * -1e100 to 1e100. `layout`, by default "interleaved", must be that of the weights: many checkpoints have "halves", and
+   * the wrong one raises no error. Heads have 2 to 65536 of them, positions × headWidth is at most 2^27.
    */
   ropeRotate(o: {
     headWidth: number;
@@ -546,7 +554,8 @@ export interface Core {
     attentionFactor?: number;
   }): Float64Array;
   /**
-   * Row a, column b: query a times key b, both turned as by `ropeRotate`, times `scale` (±1e6, default 1/√headWidth). At
+   * Row a, column b: query a times key b, both turned as by `ropeRotate`, times `scale` (±1e6, default 1/√headWidth).
+   * Layouts as there, "interleaved" by default. At
    * most 4096 queries and as many keys; queries × keys × headWidth is at most 2^28.
    */
   ropeScores(o: {
@@ -563,7 +572,9 @@ export interface Core {
   }): Float64Array;
   /**
    * The order (heads × headWidth whole numbers) that brings channels from the other layout into `to`, default
-   * "interleaved": channel c of the result is channel order[c]. `Uint32Array.from` makes of it what `permuteRows` takes.
+   * "interleaved": channel c of the result is channel order[c]. With `Uint32Array.from` it is
+   * what `permuteRows` takes for the rows of a matrix that has a row for each channel (width: the columns of W_Q as
+   * PyTorch keeps it), or for one vector (width 1).
    * rotaryWidth (default headWidth) channels of each head move. Default heads 1; keys have their own number of heads.
    */
   layoutOrder(o: { headWidth: number; rotaryWidth?: number; heads?: number; to?: Layout }): Float64Array;
@@ -636,8 +647,8 @@ export interface Core {
    * is the number of tokens before it, and padding uses the row `fill` (default offset - 1, or 0 for offset 0). RoBERTa:
    * counted, offset padding id + 1. OPT: counted, offset 2. BART: offset 2. BERT and GPT-2: neither.
    *
-   * `next` is the id of the next token on the right, be it in the table or not; `last` the last valid position of a table
-   * of `rows` rows (1 to 2^31), rows - 1 - offset: Infinity without `rows`. A position beyond it is a RangeError.
+   * `next` is the id of the next token on the right, be it in the table or not; `last` the last valid position (no id) of a
+   * table of `rows` rows (1 to 2^31), rows - 1 - offset: Infinity without `rows`. A position beyond it is a RangeError.
    */
   learnedIds(o: {
     present: Float64Array;
@@ -721,7 +732,7 @@ export interface Core {
     width: number;
     base?: number;
   }): PairPlace & { exact: boolean; gap: number };
-  /** The largest |first[k] - second[k]| of two arrays of one length (0 for empty ones). */
+  /** The largest |first[k] - second[k]| of two arrays of one length (0 for empty ones), all finite: of masked scores compare the weights. */
   largestDifference(o: { first: Float64Array; second: Float64Array }): number;
   /** base^(-q) for each q in [0, 1]: the curve that every width samples. */
   frequencyCurve(o: { fractions: Float64Array; base?: number }): Float64Array;
@@ -820,7 +831,7 @@ export interface Core {
     pair: number;
   };
   /**
-   * For each position the phase that is most wrong: its |error| in radians, its pair, and how many pairs are off by more
+   * For each position the phase that is most wrong: its |error| in radians (unreduced: it may be more than a turn), its pair, and how many pairs are off by more
    * than `threshold` (default 0.1). A phase that is not finite is infinitely wrong. positions × width is at most 2^27.
    */
   worstPhaseErrors(
@@ -872,7 +883,7 @@ export interface Core {
 
   /**
    * Scores and weights of one head under one scheme, at positions[k] + moved (rounded to a double). Scores are products
-   * of queries and keys (turned, under "rope") over √width, plus the bias; those masked are -Infinity. A row that may see
+   * of queries and keys (turned, under "rope") over √width (also where T5, under "relative-bias", does not scale), plus the bias; those masked are -Infinity. A row that may see
    * nothing has weights of 0. Each scheme looks at its own options; those of others do nothing, but are checked.
    *
    * `positions`: one a token; whole for "learned" (rows 0 to allocated - 1) and "relative-bias". `moved`: default 0.

@@ -1,7 +1,7 @@
 // Builds the site: module, scripts, pictures, article, pages with one figure, each from what was built before it.
 
 import { readFileSync } from "node:fs";
-import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build as bundle, transform } from "esbuild";
 import { buildArticle, properties } from "../article/build-article.js";
@@ -152,6 +152,7 @@ export async function buildSite({ core, outputFolder = join(root, "dist") } = {}
   const { compared } = await writeFigures({ core, outputFolder: join(outputFolder, "figures") });
   console.log(`pictures: ${compared} values agree with their references`);
   await bundleScripts(outputFolder, figures);
+  await copyFile(join(root, "web", "core", "core.d.ts"), join(outputFolder, "core.d.ts"));
 
   const byName = new Map(figures.map((figure) => [figure.name, figure]));
   const page = await buildArticle({
