@@ -39,6 +39,9 @@ inline numbers whole_array(options &given, const char *name, const allowed &leng
   return values;
 }
 
+/// The most products that the scores of one attention may take: some seconds of work.
+inline constexpr double most_products = 268435456.0;
+
 /// What every attention is given: tokens, and what makes queries and keys of them.
 struct content_options {
   double count;
@@ -54,7 +57,8 @@ struct content_options {
 inline content_options read_content(options &given) {
   const double width = given.whole("width", any_row_width);
   const double columns = std::max(width, 1.0);
-  const double most_rows = std::min(std::floor(most_numbers / columns), std::floor(std::sqrt(most_numbers)));
+  const double most_rows = std::floor(
+      std::min(most_numbers / columns, std::sqrt(std::min(most_numbers, most_products / columns))));
   const double count = given.whole("count", {"a number of tokens", 1.0, most_rows});
   const allowed token_values{"count × width values:", count * width, count * width};
   const allowed weight_values{"width × width values:", width * width, width * width};

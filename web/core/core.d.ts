@@ -8,8 +8,8 @@
  *
  * Units: positions, offsets and wavelengths are token steps; frequencies are radians a token; "turns" are full turns
  * (2π radians). Domain: width is even, 2 to 65536; base is 1 to 1e12; positions and offsets are finite with a
- * magnitude of at most 2^53; length × width is at most 2^27. Defaults: base 10000, start 0, layout "interleaved",
- * dtype "float64", causal and positions false.
+ * magnitude of at most 2^53; length × width is at most 2^27, and count × count × width of attention at most 2^28.
+ * Defaults: base 10000, start 0, layout "interleaved", dtype "float64", causal and positions false.
  */
 
 /** Order of the channels: sin, cos, sin, cos, … or all sines, then all cosines. */
