@@ -118,7 +118,10 @@ test("what a type needs and is not given is an error that names it", () => {
     [{ headWidth: 8, type: "linear" }, /^factor is missing/],
     [{ headWidth: 8, type: "dynamic", factor: 2 }, /^maximumLength is missing/],
     [{ headWidth: 8, type: "yarn", factor: 2 }, /^originalLength is missing/],
-    [{ headWidth: 8, type: "yarn", originalLength: 4096 }, /^factor is missing: use a number \(or give maximumLength instead\)/],
+    [
+      { headWidth: 8, type: "yarn", originalLength: 4096 },
+      /^factor is missing: use a number \(or give maximumLength instead\)/,
+    ],
     [
       { headWidth: 8, type: "llama3", lowFactor: 1, highFactor: 4, originalLength: 4096 },
       /^factor is missing/,
