@@ -113,21 +113,21 @@ handle clipped_offsets(options &given) {
 }
 
 handle learned_ids(options &given) {
-  const bool has_rows = given.has("rows");
-  const double rows = given.whole_or("rows", maximum_rows, {"a number of rows", 1.0, maximum_rows});
-  const allowed any_row{"the number of a row,", 0.0, rows - 1.0, "is past the end of the table"};
-  const double offset = given.whole_or("offset", 0.0, any_row);
+  const bool is_allocated = given.has("allocated");
+  const double allocated = given.whole_or("allocated", maximum_rows, {"a number of rows", 1.0, maximum_rows});
+  const allowed any_row{"the number of a row,", 0.0, allocated - 1.0, "is past the end of the table"};
+  const double first_id = given.whole_or("firstId", 0.0, any_row);
   const bool counted = given.flag("counted");
-  if (given.has("fill") && !counted)
-    given.refuse("fill", "is for padding that is not counted", {"it with counted: true"});
-  const double fill = given.whole_or("fill", default_fill(offset), any_row);
+  if (given.has("paddingId") && !counted)
+    given.refuse("paddingId", "is for padding that is not counted", {"it with counted: true"});
+  const double padding_id = given.whole_or("paddingId", default_padding_id(first_id), any_row);
   constexpr allowed present_or_not{"1 for a token and 0 for padding"};
   const numbers present = given.float64_array("present", any_number_of_values, present_or_not);
   for (std::size_t k = 0; k < present.size(); ++k)
     if (present[k] != 0.0 && present[k] != 1.0)
       given.refuse_element("present", k, "is neither 0 nor 1", present_or_not);
   const double last =
-      last_learned_position(has_rows ? rows : std::numeric_limits<double>::infinity(), offset);
+      last_learned_position(is_allocated ? allocated : std::numeric_limits<double>::infinity(), first_id);
   const std::size_t past_end = first_place_past_end(present, counted, last);
   if (past_end < present.size())
     given.refuse_element("present", past_end, "stands past the end of the table",
@@ -135,7 +135,7 @@ handle learned_ids(options &given) {
   const std::span<double> ids = given.room<double>(present.size());
   if (const handle error = given.refusal())
     return error;
-  const double next = pe::learned_ids({offset, counted, fill}, present, ids);
+  const double next = pe::learned_ids({first_id, counted, padding_id}, present, ids);
   object result;
   result.put("ids", ids);
   result.put("next", next);

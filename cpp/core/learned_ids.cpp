@@ -18,10 +18,10 @@ std::size_t first_place_past_end(std::span<const double> present, bool counted, 
 
 double learned_ids(const learned_id_rule &rule, std::span<const double> present, std::span<double> ids) {
   assert(ids.size() == present.size());
-  double next = rule.offset;
+  double next = rule.first_id;
   for (std::size_t k = 0; k < present.size(); ++k) {
     const bool has_position = !rule.counted || present[k] != 0.0;
-    ids[k] = has_position ? next : rule.fill;
+    ids[k] = has_position ? next : rule.padding_id;
     next += has_position ? 1.0 : 0.0;
   }
   return next;

@@ -8,22 +8,24 @@ namespace pe {
 
 /// How a family of models numbers the tokens of a sequence.
 ///
-/// BERT, GPT-2: offset 0. BART: offset 2, not counted. OPT: offset 2, counted. RoBERTa and fairseq: offset
-/// padding id + 1, counted, padding uses row padding id. GPT-2 generation in Hugging Face's library: counted,
-/// padding uses row 1; elsewhere row 0. Padding that is masked may use any row that there is.
+/// BERT, GPT-2: first id 0. BART: first id 2, not counted. OPT: first id 2, counted. RoBERTa and fairseq:
+/// first id padding id + 1, counted, padding uses row padding id. GPT-2 generation in Hugging Face's library:
+/// counted, padding uses row 1; elsewhere row 0. Padding that is masked may use any row that there is.
 struct learned_id_rule {
-  double offset; ///< The row of position 0.
-  bool counted;  ///< Only what is no padding has a position: the number of tokens before it. Else: its place.
-  double fill;   ///< The row of padding, where tokens are counted.
+  double first_id; ///< The row of position 0.
+  bool counted; ///< Only what is no padding has a position: the number of tokens before it. Else: its place.
+  double padding_id; ///< The row of padding, where tokens are counted.
 };
 
-/// The row of padding that goes with an offset where nothing else is said: the one before the first, which is
-/// RoBERTa's and OPT's; 0 when there is none.
-constexpr double default_fill(double offset) { return offset > 0.0 ? offset - 1.0 : 0.0; }
+/// The row of padding that goes with a first id where nothing else is said: the one before the first, which
+/// is RoBERTa's and OPT's; 0 when there is none.
+constexpr double default_padding_id(double first_id) { return first_id > 0.0 ? first_id - 1.0 : 0.0; }
 
 /// The last position that a table of so many rows has, first position 0; infinite for infinitely many. A
 /// table of RoBERTa's with 514 rows and padding id 1 has positions 0 … 511.
-constexpr double last_learned_position(double rows, double offset) { return rows - 1.0 - offset; }
+constexpr double last_learned_position(double allocated, double first_id) {
+  return allocated - 1.0 - first_id;
+}
 
 /// The place in the sequence of the first position beyond `last`; present.size() when there is none.
 /// `present` holds 1 for a token and 0 for padding.

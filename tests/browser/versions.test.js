@@ -80,41 +80,45 @@ test("E8 C03 C04 the same script twice, classic too, then other versions: all fi
   assert.deepEqual(troubles, []);
 });
 
-test("E8 a suffix in the script's address lets two versions stand side by side, as a module and as a classic script", async () => {
-  /** @type {string[]} */
-  let heard = [];
-  const { page, troubles } = await read(
-    {
-      html: blogPage(
-        `<main><pe-clocks position="7"></pe-clocks><pe-clocks-v2 position="8"></pe-clocks-v2><pe-clocks-old position="9"></pe-clocks-old></main>` +
-          `<script src="${at().plain}position-encodings.classic.js?suffix=old"></script>` +
-          `<script type="module" src="${at().open}position-encodings.js"></script>` +
-          `<script type="module" src="${at().open}position-encodings.js?version=8.1.2&suffix=v2"></script>`,
-      ),
-    },
-    {
-      async prepare(one) {
-        heard = hear(one);
-        await serveVersions(one);
+test(
+  "E8 a suffix in the script's address lets two versions stand side by side, as a module and as a classic script",
+  { timeout: 60_000 },
+  async () => {
+    /** @type {string[]} */
+    let heard = [];
+    const { page, troubles } = await read(
+      {
+        html: blogPage(
+          `<main><pe-clocks position="7"></pe-clocks><pe-clocks-v2 position="8"></pe-clocks-v2><pe-clocks-old position="9"></pe-clocks-old></main>` +
+            `<script src="${at().plain}position-encodings.classic.js?suffix=old"></script>` +
+            `<script type="module" src="${at().open}position-encodings.js"></script>` +
+            `<script type="module" src="${at().open}position-encodings.js?version=8.1.2&suffix=v2"></script>`,
+        ),
       },
-    },
-  );
-  const said = await sentences(page);
-  assert.deepEqual(
-    said.map(([tag]) => tag),
-    ["pe-clocks", "pe-clocks-v2", "pe-clocks-old"],
-  );
-  for (const [k, [tag, sentence]] of said.entries())
-    assert.match(sentence, new RegExp(`position ${7 + k}`), tag);
-  const newer = page.locator("pe-clocks-v2");
-  await newer.getByRole("slider").first().press("ArrowRight");
-  assert.match((await newer.locator("#sentence").textContent()) ?? "", /position 9/);
-  await newer.getByRole("button", { name: "menu" }).click();
-  // The article knows the figure by its name, whatever its tag is here.
-  assert.match(await newer.getByLabel("link to this state").inputValue(), /#clocks[?]position=9$/);
-  assert.deepEqual(heard, []);
-  assert.deepEqual(troubles, []);
-});
+      {
+        async prepare(one) {
+          heard = hear(one);
+          await serveVersions(one);
+        },
+      },
+    );
+    const said = await sentences(page);
+    assert.deepEqual(
+      said.map(([tag]) => tag),
+      ["pe-clocks", "pe-clocks-v2", "pe-clocks-old"],
+    );
+    for (const [k, [tag, sentence]] of said.entries())
+      assert.match(sentence, new RegExp(`position ${7 + k}`), tag);
+    const newer = page.locator("pe-clocks-v2");
+    await newer.getByRole("slider").first().press("ArrowRight");
+    assert.match((await newer.locator("#sentence").textContent()) ?? "", /position 9/);
+    await newer.getByRole("button", { name: "menu" }).click();
+    // The article knows the figure by its name, whatever its tag is here.
+    assert.match(await newer.getByLabel("link to this state").inputValue(), /#clocks[?]position=9$/);
+    assert.deepEqual(heard, []);
+    assert.deepEqual(troubles, []);
+  },
+);
 
 test("E8 a suffix that cannot end a tag is refused in words, and nothing is defined", async () => {
   const { page, troubles } = await read({

@@ -26,7 +26,7 @@ numbered number(const std::vector<double> &present, double offset, bool counted,
 }
 
 numbered number(const std::vector<double> &present, double offset, bool counted) {
-  return number(present, offset, counted, pe::default_fill(offset));
+  return number(present, offset, counted, pe::default_padding_id(offset));
 }
 
 std::vector<double> rows_of(const std::vector<double> &ids, std::size_t width = 4) {

@@ -66,14 +66,16 @@ void write_clipped_offsets(writer &write, pe::frequency_seeds &, const arguments
 }
 
 void write_learned_ids(writer &write, pe::frequency_seeds &, const arguments &given) {
-  const double offset = given.number_or("offset", 0.0);
+  const double first_id = given.number_or("firstId", 0.0);
   const numbers present = given.list("present");
   numbers ids(present.size());
   const double next = pe::learned_ids(
-      {offset, given.flag("counted"), given.number_or("fill", pe::default_fill(offset))}, present, ids);
+      {first_id, given.flag("counted"), given.number_or("paddingId", pe::default_padding_id(first_id))},
+      present, ids);
   write.all(ids);
   write(next);
-  write(pe::last_learned_position(given.number_or("rows", std::numeric_limits<double>::infinity()), offset));
+  write(pe::last_learned_position(given.number_or("allocated", std::numeric_limits<double>::infinity()),
+                                  first_id));
 }
 
 void write_learned_rows(writer &write, pe::frequency_seeds &, const arguments &given) {

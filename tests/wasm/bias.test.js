@@ -72,7 +72,7 @@ test("offsets clipped to 2 use the rows 0 to 4", () => {
 });
 
 test("RoBERTa's ids begin after the padding id, and its 514 rows have 512 positions", () => {
-  const roberta = { offset: 2, counted: true, rows: 514 };
+  const roberta = { firstId: 2, counted: true, allocated: 514 };
   assert.deepEqual(core.learnedIds({ ...roberta, present: f64(1, 1, 1, 1, 0, 0) }), {
     ids: f64(2, 3, 4, 5, 1, 1),
     next: 6,
@@ -84,18 +84,18 @@ test("RoBERTa's ids begin after the padding id, and its 514 rows have 512 positi
     name: "RangeError",
     message: "present[512] 1 stands past the end of the table: use positions up to the last valid one, 511",
   });
-  assert.equal(core.learnedIds({ ...roberta, offset: 4, present: f64() }).last, 509);
+  assert.equal(core.learnedIds({ ...roberta, firstId: 4, present: f64() }).last, 509);
 });
 
 test("OPT's and GPT-2's ids of left-padded text begin with the first token, BART's with the first place", () => {
   const present = f64(0, 0, 1, 1, 1, 1);
   assert.deepEqual(
-    core.learnedIds({ present: present.slice(0, 5), offset: 2, counted: true }).ids,
+    core.learnedIds({ present: present.slice(0, 5), firstId: 2, counted: true }).ids,
     f64(1, 1, 2, 3, 4),
   );
-  assert.deepEqual(core.learnedIds({ present, counted: true, fill: 1 }).ids, f64(1, 1, 0, 1, 2, 3));
+  assert.deepEqual(core.learnedIds({ present, counted: true, paddingId: 1 }).ids, f64(1, 1, 0, 1, 2, 3));
   assert.deepEqual(core.learnedIds({ present, counted: true }).ids, f64(0, 0, 0, 1, 2, 3));
-  assert.deepEqual(core.learnedIds({ present, offset: 2 }), {
+  assert.deepEqual(core.learnedIds({ present, firstId: 2 }), {
     ids: f64(2, 3, 4, 5, 6, 7),
     next: 8,
     last: Infinity,

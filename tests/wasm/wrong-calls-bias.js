@@ -18,7 +18,7 @@ export const calls = {
   bucketStarts: { bidirectional: true, buckets: 32, maximumDistance: 128 },
   relativeBuckets: { bidirectional: true, buckets: 32, maximumDistance: 128, offsets: f64(-12, 0, 12) },
   clippedOffsets: { offsets: f64(-3, 0, 3), limit: 2 },
-  learnedIds: { rows: 6, offset: 2, counted: true, fill: 1, present: f64(0, 1, 1, 1) },
+  learnedIds: { allocated: 6, firstId: 2, counted: true, paddingId: 1, present: f64(0, 1, 1, 1) },
   learnedRows: { allocated: 8, trained: 4, width: 2, ids: f64(7, 0) },
 };
 
@@ -97,8 +97,8 @@ export const wrong = {
   relativeBuckets: { ...wrongRules, offsets: wrongOffsets },
   clippedOffsets: { offsets: wrongOffsets, limit: wrongWholes(0, 2 ** 30 - 1) },
   learnedIds: {
-    rows: optional(wrongWholes(1, 2 ** 31, "a number of rows")),
-    offset: optional([
+    allocated: optional(wrongWholes(1, 2 ** 31, "a number of rows")),
+    firstId: optional([
       ...notANumber(place),
       ...notFinite(place),
       ...outside(place, -1),
@@ -106,7 +106,7 @@ export const wrong = {
       [0.5, `0.5 is not whole: ${place}`],
     ]),
     counted: wrongFlags,
-    fill: optional([
+    paddingId: optional([
       ...notANumber(place),
       ...notFinite(place),
       ...outside(place, -1),
@@ -157,5 +157,5 @@ export const alongWith = {
     value instanceof Float64Array && value.length > 4096 ? { queryPositions: new Float64Array(4096) } : {},
   ...alongWithRules("bucketStarts"),
   ...alongWithRules("relativeBuckets"),
-  "learnedIds fill": (value) => (value === 0 ? { counted: false } : {}),
+  "learnedIds paddingId": (value) => (value === 0 ? { counted: false } : {}),
 };

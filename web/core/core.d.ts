@@ -642,20 +642,20 @@ export interface Core {
     trained: Float64Array;
   };
   /**
-   * Which row of a learned table each place of a sequence uses. `present` holds 1 for a token and 0 for padding. `offset`
+   * Which row of a learned table each place of a sequence uses. `present` holds 1 for a token and 0 for padding. `firstId`
    * (default 0) is the row of position 0. Without `counted` a place's position is its number; with it a token's position
-   * is the number of tokens before it, and padding uses the row `fill` (default offset - 1, or 0 for offset 0). RoBERTa:
-   * counted, offset padding id + 1. OPT: counted, offset 2. BART: offset 2. BERT and GPT-2: neither.
+   * is the number of tokens before it, and padding uses the row `paddingId` (default firstId - 1, or 0 for firstId 0). RoBERTa:
+   * counted, firstId padding id + 1. OPT: counted, firstId 2. BART: firstId 2. BERT and GPT-2: neither.
    *
    * `next` is the id of the next token on the right, be it in the table or not; `last` the last valid position (no id) of a
-   * table of `rows` rows (1 to 2^31), rows - 1 - offset: Infinity without `rows`. A position beyond it is a RangeError.
+   * table of `allocated` rows (1 to 2^31), allocated - 1 - firstId: Infinity without `allocated`. A position beyond it is a RangeError.
    */
   learnedIds(o: {
     present: Float64Array;
-    offset?: number;
+    firstId?: number;
     counted?: boolean;
-    fill?: number;
-    rows?: number;
+    paddingId?: number;
+    allocated?: number;
   }): { ids: Float64Array; next: number; last: number };
 
   /**
