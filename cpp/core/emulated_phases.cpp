@@ -5,6 +5,7 @@
 #include "domain.hpp"
 #include "encode.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -70,8 +71,8 @@ double emulated_frequency(const turn_fraction &fraction, number_type type) {
 
 emulated_phase phase_in(const phase_types &types, const turn_fraction &fraction, double position) {
   assert(is_position(position));
-  return phase_with(types, clean_frequency(fraction), emulated_frequency(fraction, types.frequency),
-                    position);
+  const double_double omega = clean_frequency(fraction);
+  return phase_with(types, omega, rounded_to(types.frequency, omega), position);
 }
 
 emulated_pair emulated_phases(frequency_seeds &seeds, std::span<const double> positions, int pair, int width,
@@ -111,20 +112,31 @@ worst_phase emulated_row(frequency_seeds &seeds, double position, int width, dou
 
 worst_phase worst_phase_of(frequency_seeds &seeds, double position, int width, double base,
                            const phase_types &types, double threshold) {
-  const std::span<const turn_fraction> turns = seeds.of(width, base);
-  worst_phase worst{0.0, 0, 0};
-  for (std::size_t r = 0; r < turns.size(); ++r)
-    look_at(worst, phase_in(types, turns[r], position).error, static_cast<int>(r), threshold);
-  return worst;
+  double error = 0.0;
+  double pair = 0.0;
+  double above = 0.0;
+  worst_phase_errors(seeds, {&position, 1}, width, base, types, threshold,
+                     {{&error, 1}, {&pair, 1}, {&above, 1}});
+  return {error, static_cast<int>(pair), static_cast<int>(above)};
 }
 
 void worst_phase_errors(frequency_seeds &seeds, std::span<const double> positions, int width, double base,
                         const phase_types &types, double threshold, const worst_phase_output &out) {
-  for (std::size_t k = 0; k < positions.size(); ++k) {
-    const worst_phase worst = worst_phase_of(seeds, positions[k], width, base, types, threshold);
-    out.errors[k] = worst.error;
-    out.pairs[k] = worst.pair;
-    out.counts[k] = worst.above;
+  for (const std::span<double> values : {out.errors, out.pairs, out.counts})
+    std::fill(values.begin(), values.end(), 0.0);
+  // Pairs outside, so that each frequency is made and rounded once.
+  const std::span<const turn_fraction> turns = seeds.of(width, base);
+  for (std::size_t r = 0; r < turns.size(); ++r) {
+    const double_double omega = clean_frequency(turns[r]);
+    const double rounded_omega = rounded_to(types.frequency, omega);
+    for (std::size_t k = 0; k < positions.size(); ++k) {
+      worst_phase worst{out.errors[k], static_cast<int>(out.pairs[k]), static_cast<int>(out.counts[k])};
+      look_at(worst, phase_with(types, omega, rounded_omega, positions[k]).error, static_cast<int>(r),
+              threshold);
+      out.errors[k] = worst.error;
+      out.pairs[k] = worst.pair;
+      out.counts[k] = worst.above;
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 #include "angle.hpp"
 #include "exponential.hpp"
 #include "floating_bits.hpp"
+#include "square_root.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -22,13 +23,6 @@ double_double logarithm_of(double_double x) {
   const int doublings = parts.exponent + 52;
   const double rest = x.low * power_of_two(-doublings) / mantissa;
   return natural_logarithm(mantissa) + natural_logarithm(2.0) * static_cast<double>(doublings) + rest;
-}
-
-/// The square root, rounded once.
-double root_of(double_double x) {
-  const double root = std::sqrt(x.high);
-  const double_double rest = x - two_product(root, root);
-  return root + rest.high / (2.0 * root);
 }
 
 /// 1 + m/10 · ln s.
@@ -139,7 +133,7 @@ rope_scaling scaling_of(const rope_settings &settings, const yarn_ramp &ramp, do
     const double_double factor = factor_of(settings);
     if (factor.high > 1.0)
       result.attention_factor =
-          root_of(logarithm_of(factor) / logarithm_of({settings.original_length, 0.0}) + rope_one);
+          square_root(logarithm_of(factor) / logarithm_of({settings.original_length, 0.0}) + rope_one).high;
     result.plain_attention_factor = result.attention_factor;
     result.extended_length = stretched_length(settings);
     result.is_long = settings.length > settings.original_length;

@@ -93,7 +93,7 @@ export function fullerFrame({ frames }, { clientWidth, clientHeight }) {
 
 /** The part of the style that is one figure's: how wide its drawings are for their height. @param {Figure} figure */
 export const ratioStyle = ({ frames }) =>
-  `:host{${["wide", "narrow"].map((name) => `--_${name}-ratio:${ratio(frames[/** @type {"wide"} */ (name)])}`).join(";")}}`;
+  `:host{--_wide-ratio:${ratio(frames.wide)};--_narrow-ratio:${ratio(frames.narrow)}}`;
 
 /** @param {Frame} frame */
 const ratio = ({ width, height }) => (width / height).toFixed(5);
