@@ -72,7 +72,7 @@ TEST_CASE("another token has the same sum at another position, but for rounding"
   random_arguments random(63);
   pe::frequency_seeds seeds;
   int unequal = 0;
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < rounds(2000); ++round) {
     const int width = random.width(64);
     const double base = random.base();
     const double position = random.position(), other_position = random.position();

@@ -119,7 +119,7 @@ TEST_CASE("ALiBi's bias is rounded once, with fractions and far out; a tiny one 
   random_arguments random(61);
   double largest = 0.0;
   double largest_tiny = 0.0;
-  for (int round = 0; round < 4000; ++round) {
+  for (int round = 0; round < rounds(4000); ++round) {
     const double slope = std::exp2(random.between(-30.0, 20.0));
     const double i = random.position();
     const double j = random.position();

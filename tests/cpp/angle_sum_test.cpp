@@ -21,7 +21,7 @@ TEST_CASE("sine and cosine of a sum of positions are those of the exact sum") {
   random_arguments random(80);
   double worst = 0.0;
   int no_double = 0, small = 0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < rounds(20000); ++round) {
     const pe::position_sum terms{random.position(), static_cast<double>(random.whole(0, 4095)),
                                  random.chance(3) ? 0.0 : random.position()};
     const double frequency = random.chance(2) ? random.between(-4.0, 4.0) : std::exp2(random.whole(-120, 20));
@@ -52,7 +52,7 @@ TEST_CASE("sine and cosine of a sum of positions are those of the exact sum") {
 
 TEST_CASE("the turn of a sum of positions is within 2^-98 of a turn") {
   random_arguments random(81);
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < rounds(5000); ++round) {
     const pe::position_sum terms{random.position(), random.position(), random.position()};
     const double frequency = random.between(-3.0, 3.0);
     const pe::reduced_turn turn = pe::reduce_sum(frequency, terms);

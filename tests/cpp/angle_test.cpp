@@ -38,7 +38,7 @@ void check_pair(const pe::reduced_turn &turn) {
 TEST_CASE("a reduced angle is right to 2^-100 of its rest, near a quarter turn too") {
   random_arguments random(50);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(300);
     const double base = random.base();
     const int pair = random.whole(0, width / 2 - 1);
@@ -70,7 +70,7 @@ TEST_CASE("a reduced angle is right to 2^-100 of its rest, near a quarter turn t
 
 TEST_CASE("sine and cosine with twice the digits have errors below 2^-75, and 2^-70 of themselves") {
   random_arguments random(51);
-  for (int round = 0; round < 100000; ++round) {
+  for (int round = 0; round < rounds(100000); ++round) {
     double rest = random.sign() * random.between(0.0, 0.125);
     if (random.chance(3))
       rest *= std::exp2(random.whole(-90, 0));

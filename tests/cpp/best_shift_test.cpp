@@ -55,7 +55,7 @@ double log_uniform(random_arguments &random, double low, double high) {
 TEST_CASE("index-one, pair and sine-quarter have a fixed matrix at every setting") {
   random_arguments random(120);
   double worst = 0.0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < rounds(20000); ++round) {
     constexpr position_code exact_ones[] = {position_code::index_one, position_code::pair,
                                             position_code::sine_quarter};
     const position_code code = exact_ones[random.whole(0, 2)];
@@ -101,7 +101,7 @@ TEST_CASE("the others have none at the defaults") {
 
 TEST_CASE("none of one sine, two equal ones or two frequencies has one at random settings") {
   random_arguments random(121);
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < rounds(5000); ++round) {
     constexpr position_code inexact_ones[] = {position_code::sine, position_code::sine_twice,
                                               position_code::sine_other};
     const double omega = random.between(0.05, 3.0), other = random.between(0.05, 3.0);
@@ -160,7 +160,7 @@ TEST_CASE("a learned code fits by accident with no more rows than channels, and 
 
 TEST_CASE("the pair's best matrix is the rotation, the index's the shear") {
   random_arguments random(122);
-  for (int round = 0; round < 1000; ++round) {
+  for (int round = 0; round < rounds(1000); ++round) {
     const double omega = random.between(0.1, 3.0), offset = std::floor(random.between(-50.0, 50.0));
     const outcome pair = best({position_code::pair, omega, 0.5, 0}, 200, 0.0, offset);
     const auto rotation = pe::shift_matrix(offset, omega);

@@ -12,7 +12,7 @@ TEST_CASE(
     "two neighbouring channels share the pair at half their number, with its frequency and wavelength") {
   random_arguments random(32);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(2000);
     const double base = random.base();
     const int channel = random.whole(0, width - 1);

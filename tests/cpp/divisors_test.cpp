@@ -16,7 +16,7 @@ TEST_CASE("every divisor is within 0.501 ulp of base^(2r/width)") {
   random_arguments random(31);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < rounds(2000); ++round) {
     const int width = random.width(random.chance(50) ? pe::maximum_width : 2000);
     const double base = random.base();
     std::vector<double> out(static_cast<std::size_t>(width / 2));

@@ -31,7 +31,7 @@ bool within(pe::double_double computed, const real &exact) {
 
 TEST_CASE("sums and products of two doubles are exact") {
   random_arguments random(15);
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < rounds(20000); ++round) {
     const double a = random_double(random);
     const double b = random.chance(2) ? random_double(random) : -a * random.between(0.5, 2.0);
     REQUIRE(value(pe::two_sum(a, b)) == real(a) + real(b));
@@ -41,7 +41,7 @@ TEST_CASE("sums and products of two doubles are exact") {
 
 TEST_CASE("sums, products and quotients with twice the digits have relative errors below 2^-100") {
   random_arguments random(16);
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < rounds(20000); ++round) {
     const pe::double_double a = random_wide(random);
     const pe::double_double b = random_wide(random);
     const double c = random_double(random);

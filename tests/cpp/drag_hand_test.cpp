@@ -29,7 +29,7 @@ double hand_at(pe::frequency_seeds &seeds, double position, int pair, int width,
 TEST_CASE("a pulled hand moves the position by the shorter way times the wavelength") {
   random_arguments random(29);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 10000; ++round) {
+  for (int round = 0; round < rounds(10000); ++round) {
     const int width = random.width(200);
     const double base = random.base();
     const int pair = random.whole(0, width / 2 - 1);

@@ -65,7 +65,7 @@ TEST_CASE("an emulated phase is rounded exactly three times, to nearest even") {
   random_arguments random(801);
   pe::frequency_seeds seeds;
   double worst_exact = 0.0;
-  for (int round = 0; round < 6000; ++round) {
+  for (int round = 0; round < rounds(6000); ++round) {
     const int width = random.width(300);
     const double base = random.base();
     const int pair = random.whole(0, width / 2 - 1);
@@ -129,7 +129,7 @@ TEST_CASE("a stored value is the sine of the emulated phase, rounded once to its
   random_arguments random(802);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < rounds(2000); ++round) {
     const int width = random.width(40);
     const double base = random.base();
     const pe::phase_types kinds{types[random.bits() % 3], types[random.bits() % 4], types[random.bits() % 3]};

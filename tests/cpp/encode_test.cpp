@@ -99,7 +99,7 @@ TEST_CASE("an encoding keeps its last digit where a base was chosen to bring the
   random_arguments random(3);
   pe::frequency_seeds seeds;
   double closest = 1.0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < rounds(20000); ++round) {
     const int quarters = random.whole(1, 50);
     const double position = std::floor(random.between(100.0, 0x1p20));
     const real ratio = real(2.0) * real(position) / (real(quarters) * pi());

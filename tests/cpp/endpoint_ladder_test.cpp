@@ -29,7 +29,7 @@ TEST_CASE("every number of the ladder is within 0.501 ulp") {
   random_arguments random(33);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < rounds(2000); ++round) {
     const int width = std::max(4, random.width(random.chance(50) ? pe::maximum_width : 2000));
     const double base = random.base();
     ladder out(width);

@@ -14,7 +14,7 @@ using namespace pe_test;
 TEST_CASE("no other pair is nearer to the place asked for than the one found") {
   random_arguments random(33);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < rounds(5000); ++round) {
     const int width = random.width(random.chance(100) ? 65536 : 1000);
     double fraction = random.between(0.0, 1.0);
     if (random.chance(3)) // on, next to, or between two pairs

@@ -16,7 +16,7 @@ TEST_CASE("every frequency is within 0.501 ulp of base^(-2r/width)") {
   random_arguments random(10);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(random.chance(50) ? pe::maximum_width : 2000);
     const double base = random.base();
     std::vector<double> omega(static_cast<std::size_t>(width / 2));

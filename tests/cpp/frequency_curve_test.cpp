@@ -15,7 +15,7 @@ using namespace pe_test;
 TEST_CASE("the curve is within 0.501 ulp of base^(-q)") {
   random_arguments random(12);
   double worst = 0.0;
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < rounds(5000); ++round) {
     const double base = random.base();
     const std::array<double, 4> fractions{random.between(0.0, 1.0), random.between(0.0, 0.01), 1.0,
                                           0x1p-1074 * static_cast<double>(round)};

@@ -102,7 +102,7 @@ TEST_CASE("float32 is the float32 of the processor, ties and subnormal numbers i
            std::bit_cast<std::uint64_t>(static_cast<double>(static_cast<float>(x)));
   };
   int wrong = 0;
-  for (int round = 0; round < 300000; ++round) {
+  for (int round = 0; round < rounds(300000); ++round) {
     const double any = std::bit_cast<double>(random.bits());
     if (!std::isnan(any))
       wrong += same(any) ? 0 : 1;
@@ -123,7 +123,7 @@ TEST_CASE("a product is rounded once, where a double in between would round it t
   // 0x1.000001p0 · 0x1.000001p0 and the like: against MPFR, which rounds the exact product once.
   random_arguments random(702);
   int twice = 0;
-  for (int round = 0; round < 40000; ++round) {
+  for (int round = 0; round < rounds(40000); ++round) {
     // A middle of float32, divided: products that come within a hair of it.
     const double b = 1.0 + static_cast<double>(random.bits() >> 12) * 0x1p-52;
     const double middle = 1.0 + (2.0 * static_cast<double>(random.bits() >> 41) + 1.0) * 0x1p-24;

@@ -15,7 +15,7 @@ TEST_CASE("every pair's product is within 0.51 ulp of its cosine") {
   random_arguments random(36);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 1000; ++round) {
+  for (int round = 0; round < rounds(1000); ++round) {
     const int width = random.width(2000);
     const double base = random.base();
     const double offset = random.position();

@@ -15,7 +15,7 @@ TEST_CASE("radians, turns and hands are within 1 ulp at any position, and hands 
   random_arguments random(28);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(500);
     const auto pairs = static_cast<std::size_t>(width / 2);
     const double base = random.base();

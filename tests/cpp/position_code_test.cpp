@@ -51,7 +51,7 @@ constexpr position_code formulas[] = {
 
 TEST_CASE("every code's rows are those of its formula at the exact position") {
   random_arguments random(90);
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const position_code code = formulas[random.whole(0, 6)];
     const double omega = random.between(-4.0, 4.0), other = random.between(-4.0, 4.0);
     const double start = random.chance(2) ? random.whole_position() : random.between(-1e9, 1e9);

@@ -32,7 +32,7 @@ double halfway(random_arguments &random, int exponent) {
 TEST_CASE("float32 values are correctly rounded at any position") {
   random_arguments random(34);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < rounds(5000); ++round) {
     const int width = random.width(500);
     const double base = random.base();
     const int pair = random.whole(0, width / 2 - 1);
@@ -57,7 +57,7 @@ TEST_CASE("positions that bring a sine next to the middle of two float32 are rou
   // The double nearest to arcsin(middle)/ω: about as near as a double can come.
   random_arguments random(36);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(64);
     const double base = random.base();
     const int pair = random.whole(0, width / 2 - 1);
@@ -78,7 +78,7 @@ TEST_CASE("positions that bring a sine next to the middle of two float32 are rou
 TEST_CASE("positions that bring a cosine next to the middle of two float32 are rounded the right way") {
   random_arguments random(37);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 1000; ++round) {
+  for (int round = 0; round < rounds(1000); ++round) {
     const real omega = frequency(1, 4, 10000.0);
     real angle;
     const real middle(random.sign() * halfway(random, random.whole(-20, -1)));

@@ -28,7 +28,7 @@ double distance(const std::array<double, 4> &matrix, const real &angle) {
 TEST_CASE("the matrix of a frequency that is a double has every entry within 1 ulp") {
   random_arguments random(20);
   double worst = 0.0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < rounds(20000); ++round) {
     const double offset = random.position();
     const double frequency =
         random.chance(3) ? random.between(0.0, 1.0)
@@ -62,7 +62,7 @@ TEST_CASE("the matrix of a pair has every entry within 1 ulp of the exact freque
   random_arguments random(21);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(1000);
     const double base = random.base();
     const int pair = random.whole(0, width / 2 - 1);
@@ -88,7 +88,7 @@ TEST_CASE("no shift, or no frequency, is the identity without negative zeros") {
 
 TEST_CASE("the shift back is the transpose, and two shifts multiply to their sum") {
   random_arguments random(22);
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < rounds(2000); ++round) {
     const double frequency = random.between(0.0, 1.0);
     const double first = random.whole(-1000000, 1000000);
     const double second = random.whole(-1000000, 1000000);

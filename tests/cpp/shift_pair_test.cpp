@@ -15,7 +15,7 @@ using namespace pe_test;
 TEST_CASE("one matrix shifts every start, and everything shown of it is right") {
   random_arguments random(31);
   pe::frequency_seeds seeds;
-  for (int round = 0; round < 1000; ++round) {
+  for (int round = 0; round < rounds(1000); ++round) {
     const int width = random.width(200);
     const double base = random.base();
     const int pair = random.whole(0, width / 2 - 1);

@@ -16,7 +16,7 @@ TEST_CASE("a shift is off by at most 5 units of 2^-53 of the pair's length, for 
   random_arguments random(23);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < rounds(2000); ++round) {
     const int width = random.width(64);
     const double base = random.base();
     const double offset = random.position();

@@ -14,7 +14,7 @@ TEST_CASE(
     "both terms are within one unit of 2^-53, the product within two, and the terms add up to the product") {
   random_arguments random(26);
   double worst = 0.0;
-  for (int round = 0; round < 10000; ++round) {
+  for (int round = 0; round < rounds(10000); ++round) {
     const double i = random.position();
     const double j = random.position();
     const double omega =

@@ -109,7 +109,7 @@ TEST_CASE("tables of any width, base and start are within 1 ulp and correctly ro
 
 TEST_CASE("long random sweeps of tables find nothing off", "[exhaustive]") {
   random_arguments random(39);
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(random.chance(10) ? pe::maximum_width : 300);
     const double base = random.base();
     const auto wanted = static_cast<std::size_t>(random.whole(1, random.chance(10) ? 5000 : 300));
@@ -145,7 +145,7 @@ TEST_CASE("rows whose values lie next to the middle of two float32 are rounded t
   // The start is chosen so that row 9's sine, or cosine (not the block's centre), is nearer to the middle
   // than a sum of products in doubles can tell.
   random_arguments random(60);
-  for (int round = 0; round < 4000; ++round) {
+  for (int round = 0; round < rounds(4000); ++round) {
     const int width = 2 * random.whole(1, 6);
     const int pair = random.whole(0, width / 2 - 1);
     const real omega = frequency(pair, width, 10000.0);

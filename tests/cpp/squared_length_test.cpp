@@ -14,7 +14,7 @@ using namespace pe_test;
 
 TEST_CASE("the sum of squares is rounded once") {
   random_arguments random(27);
-  for (int round = 0; round < 2000; ++round) {
+  for (int round = 0; round < rounds(2000); ++round) {
     std::vector<double> values(static_cast<std::size_t>(random.whole(1, 100)));
     real exact;
     for (double &value : values) {

@@ -25,7 +25,7 @@ void require_close(double computed, const real &exact) {
 
 TEST_CASE("both phases, their sines, cosines and hands, before and after the shift, are those of exact π") {
   random_arguments random(100);
-  for (int round = 0; round < 10000; ++round) {
+  for (int round = 0; round < rounds(10000); ++round) {
     const double limit = random.chance(2) ? 10.0 : pe::maximum_phase;
     const double theta = random.between(-limit, limit), phi = random.between(-limit, limit);
     const pe::shifted_phases both = pe::two_phases(theta, phi);
@@ -72,7 +72,7 @@ TEST_CASE("distinct sines are counted, equal ones once") {
 
 TEST_CASE("what one sine explains of itself is the square of a cosine, within three units") {
   random_arguments random(101);
-  for (int round = 0; round < 5000; ++round) {
+  for (int round = 0; round < rounds(5000); ++round) {
     const double offset = random.position(), frequency = random.between(-4.0, 4.0);
     const real exact = cosine(real(offset) * real(frequency));
     REQUIRE(rounding_units(pe::sine_alone_limit(offset, frequency), exact * exact) <= 3.0);

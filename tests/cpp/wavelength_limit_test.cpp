@@ -15,7 +15,7 @@ using namespace pe_test;
 TEST_CASE("the limit of the wavelengths is within 0.501 ulp of 2π·base") {
   random_arguments random(32);
   double worst = 0.0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < rounds(20000); ++round) {
     const double base = random.base();
     worst = std::max(worst, ulp_distance(pe::wavelength_limit(base), real(2.0) * pi() * real(base)));
   }

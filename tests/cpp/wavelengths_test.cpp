@@ -15,7 +15,7 @@ TEST_CASE("every wavelength is within 0.501 ulp of 2π·base^(2r/width)") {
   random_arguments random(11);
   pe::frequency_seeds seeds;
   double worst = 0.0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < rounds(3000); ++round) {
     const int width = random.width(random.chance(50) ? pe::maximum_width : 2000);
     const double base = random.base();
     std::vector<double> lambda(static_cast<std::size_t>(width / 2));

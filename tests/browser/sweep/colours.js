@@ -186,7 +186,7 @@ export function sweepColours({ figure, tag, stage, pages, shell }) {
   const { bad } = goodAndBad(figure);
 
   for (const look of /** @type {Look[]} */ (["light", "dark", "forced colours"])) {
-    const register = look === "forced colours" ? shell : test;
+    const register = look === "light" ? test : shell;
     register(
       `${tag}: A7 the focus ring is 2 px or more with a contrast of 3 or more on every side of every stop, ${look}`,
       async () => {

@@ -116,36 +116,39 @@ async function walk(stage, key, most) {
 
 /** @param {Sweep} sweep */
 export function sweepKeys({ figure, tag, stage, pages, shell }) {
-  test(`${tag}: A3 A8 keys go in at one end and out at the other, stopping at each control once, both ways`, async () => {
-    const here = await stage();
-    for (const face of faces(figure)) {
-      for (const moved of [false, true]) {
-        await here.fresh({ attributes: asAttributes(figure, face) });
-        if (moved) {
-          await here.at("input[type=range]").first().press("ArrowRight");
-          await here.settled();
+  shell(
+    `${tag}: A3 A8 keys go in at one end and out at the other, stopping at each control once, both ways`,
+    async () => {
+      const here = await stage();
+      for (const face of faces(figure)) {
+        for (const moved of [false, true]) {
+          await here.fresh({ attributes: asAttributes(figure, face) });
+          if (moved) {
+            await here.at("input[type=range]").first().press("ArrowRight");
+            await here.settled();
+          }
+          const state = await here.state();
+          const guess = (await here.at(".ask").count()) === 1;
+          const code = await here.at(".code").count();
+          const expected = stopsOf(figure, state, { guess, undo: moved, code });
+          await here.page.locator("#before").focus();
+          const forth = await walk(here, "Tab", expected + 3);
+          assert.deepEqual(
+            [forth.stops.length, forth.then],
+            [expected, "button #after after"],
+            forth.stops.join("\n"),
+          );
+          assert.equal(new Set(forth.stops).size, forth.stops.length, `each once: ${forth.stops.join("\n")}`);
+          for (const stop of forth.stops)
+            assert.match(stop, /^pe-\S+ (input|button|select|summary|pre|span #\S+-at-\d+)/);
+          const back = await walk(here, "Shift+Tab", expected + 3);
+          assert.deepEqual([back.stops.length, back.then], [expected, "button #before before"]);
+          // A group of choices is entered at the chosen one either way.
+          assert.deepEqual([...back.stops].reverse(), forth.stops);
         }
-        const state = await here.state();
-        const guess = (await here.at(".ask").count()) === 1;
-        const code = await here.at(".code").count();
-        const expected = stopsOf(figure, state, { guess, undo: moved, code });
-        await here.page.locator("#before").focus();
-        const forth = await walk(here, "Tab", expected + 3);
-        assert.deepEqual(
-          [forth.stops.length, forth.then],
-          [expected, "button #after after"],
-          forth.stops.join("\n"),
-        );
-        assert.equal(new Set(forth.stops).size, forth.stops.length, `each once: ${forth.stops.join("\n")}`);
-        for (const stop of forth.stops)
-          assert.match(stop, /^pe-\S+ (input|button|select|summary|pre|span #\S+-at-\d+)/);
-        const back = await walk(here, "Shift+Tab", expected + 3);
-        assert.deepEqual([back.stops.length, back.then], [expected, "button #before before"]);
-        // A group of choices is entered at the chosen one either way.
-        assert.deepEqual([...back.stops].reverse(), forth.stops);
       }
-    }
-  });
+    },
+  );
 
   shell(
     `${tag}: A8 no trap after the help and the menu were closed, on a page of one's own and in the embed page`,
@@ -262,7 +265,7 @@ export function sweepKeys({ figure, tag, stage, pages, shell }) {
     here.calm();
   });
 
-  test(`${tag}: A6 where one reads from the right, Left is more; Up is always more`, async () => {
+  shell(`${tag}: A6 where one reads from the right, Left is more; Up is always more`, async () => {
     const here = await stage();
     /** @type {Set<string>} */
     const seen = new Set();
@@ -398,72 +401,75 @@ export function sweepKeys({ figure, tag, stage, pages, shell }) {
     here.calm();
   });
 
-  test(`${tag}: A23 reset goes back to the author's state from any, undo one step and forth again; the focus stays`, async () => {
-    const here = await stage();
-    const author = asAttributes(figure, changedState(figure));
-    const other = goodAndBad(figure).good;
-    await here.fresh({ attributes: author });
-    const begun = await here.state();
-    const sliders = slidersOf(figure, begun);
-    for (const { id, name } of sliders) {
-      const field = here.at(`input[id="${id}"]`);
-      if ((await field.count()) === 0) continue;
-      await sliderAt(here, id).press("ArrowLeft");
-      await here.settled();
-      const moved = await here.state();
-      const undo = here.button("undo");
-      await undo.focus();
+  shell(
+    `${tag}: A23 reset goes back to the author's state from any, undo one step and forth again; the focus stays`,
+    async () => {
+      const here = await stage();
+      const author = asAttributes(figure, changedState(figure));
+      const other = goodAndBad(figure).good;
+      await here.fresh({ attributes: author });
+      const begun = await here.state();
+      const sliders = slidersOf(figure, begun);
+      for (const { id, name } of sliders) {
+        const field = here.at(`input[id="${id}"]`);
+        if ((await field.count()) === 0) continue;
+        await sliderAt(here, id).press("ArrowLeft");
+        await here.settled();
+        const moved = await here.state();
+        const undo = here.button("undo");
+        await undo.focus();
+        await here.page.keyboard.press("Enter");
+        await here.settled();
+        assert.deepEqual(await here.state(), begun, `${name}: undone`);
+        assert.equal(await here.hasFocus(undo), true);
+        assert.deepEqual((await here.heard()).slice(-2), ["input", "change"]);
+        await here.page.keyboard.press("Enter");
+        await here.settled();
+        assert.deepEqual(await here.state(), moved, `${name}: done again`);
+        await here.page.keyboard.press("Enter");
+        await here.settled();
+      }
+      // Far away from the start: other values, other choices, the table, the guess, the speed and an error.
+      for (const { name, text } of other) {
+        const field = here.at(`input[id="${name}"]`);
+        if ((await field.count()) === 0) continue;
+        await field.fill(text);
+        await here.page.keyboard.press("Enter");
+      }
+      for (const label of await here.at(".parameters .choice label").all()) await label.click();
+      await here.at("summary").click();
+      if ((await here.at(".ask").count()) > 0) await here.at(".ask").click();
+      if ((await here.at("select").count()) > 0) await here.at("select").selectOption({ index: 1 });
+      await here.at(".parameters input[type=text]").first().fill("eleven");
       await here.page.keyboard.press("Enter");
       await here.settled();
-      assert.deepEqual(await here.state(), begun, `${name}: undone`);
-      assert.equal(await here.hasFocus(undo), true);
-      assert.deepEqual((await here.heard()).slice(-2), ["input", "change"]);
+      await here.heard();
+      const reset = here.button("reset");
+      await reset.focus();
       await here.page.keyboard.press("Enter");
       await here.settled();
-      assert.deepEqual(await here.state(), moved, `${name}: done again`);
-      await here.page.keyboard.press("Enter");
+      assert.deepEqual(await here.state(), begun);
+      assert.deepEqual(await here.attributes(), author, "every attribute is the author's");
+      assert.equal(await here.hasFocus(reset), true);
+      assert.deepEqual(await here.heard(), ["input", "change"]);
+      assert.equal(await here.words("#error"), "");
+      assert.equal(await here.at(".numbers[open]").count(), 0, "the table is closed");
+      assert.equal(await here.at(".guess").count(), 0, "the guess is put away");
+      if (figure.play?.kind === "flow")
+        assert.equal(await here.at("select").inputValue(), String(figure.play.speeds[0]));
+      // An element without attributes has none after a reset.
+      await here.fresh();
+      await sliderAt(here, sliders[0].id).press("ArrowRight");
+      await reset.press("Enter");
       await here.settled();
-    }
-    // Far away from the start: other values, other choices, the table, the guess, the speed and an error.
-    for (const { name, text } of other) {
-      const field = here.at(`input[id="${name}"]`);
-      if ((await field.count()) === 0) continue;
-      await field.fill(text);
-      await here.page.keyboard.press("Enter");
-    }
-    for (const label of await here.at(".parameters .choice label").all()) await label.click();
-    await here.at("summary").click();
-    if ((await here.at(".ask").count()) > 0) await here.at(".ask").click();
-    if ((await here.at("select").count()) > 0) await here.at("select").selectOption({ index: 1 });
-    await here.at(".parameters input[type=text]").first().fill("eleven");
-    await here.page.keyboard.press("Enter");
-    await here.settled();
-    await here.heard();
-    const reset = here.button("reset");
-    await reset.focus();
-    await here.page.keyboard.press("Enter");
-    await here.settled();
-    assert.deepEqual(await here.state(), begun);
-    assert.deepEqual(await here.attributes(), author, "every attribute is the author's");
-    assert.equal(await here.hasFocus(reset), true);
-    assert.deepEqual(await here.heard(), ["input", "change"]);
-    assert.equal(await here.words("#error"), "");
-    assert.equal(await here.at(".numbers[open]").count(), 0, "the table is closed");
-    assert.equal(await here.at(".guess").count(), 0, "the guess is put away");
-    if (figure.play?.kind === "flow")
-      assert.equal(await here.at("select").inputValue(), String(figure.play.speeds[0]));
-    // An element without attributes has none after a reset.
-    await here.fresh();
-    await sliderAt(here, sliders[0].id).press("ArrowRight");
-    await reset.press("Enter");
-    await here.settled();
-    assert.deepEqual(await here.attributes(), {});
-    assert.deepEqual(
-      await here.state(),
-      Object.fromEntries(Object.entries(figure.parameters).map(([name, { initial }]) => [name, initial])),
-    );
-    here.calm();
-  });
+      assert.deepEqual(await here.attributes(), {});
+      assert.deepEqual(
+        await here.state(),
+        Object.fromEntries(Object.entries(figure.parameters).map(([name, { initial }]) => [name, initial])),
+      );
+      here.calm();
+    },
+  );
 
   shell(
     `${tag}: Escape takes back what was typed, and what is being typed is left alone while the figure redraws`,
