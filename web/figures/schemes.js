@@ -1,6 +1,6 @@
 // Schemes: the same words and weights under five ways to tell attention the positions, before and after they move.
 
-import { lineOf, tag } from "../draw/guess-marks.js";
+import { tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
@@ -12,6 +12,8 @@ import {
   BUCKETS,
   differenceOf,
   layerOf,
+  NAMES,
+  positionsOf,
   ROUNDING,
   SCHEMES,
   scoresOf,
@@ -24,21 +26,13 @@ import {
 /** @typedef {import("../draw/marks.js").Mark} Mark */
 /** @typedef {import("./schemes/scores.js").Scheme} Scheme */
 /**
- * @typedef {{words: string, moved: number, apart: number, query: number, key: number, scheme: Scheme, instead: Scheme | "none", mask: "none" | "causal"}} SchemesState
- * moved: how far all positions have moved; apart: how far the last has moved besides
+ * @typedef {import("./schemes/scores.js").Content & import("./schemes/scores.js").Places & {query: number, key: number, scheme: Scheme, instead: Scheme | "none"}} SchemesState
  */
 /** @typedef {ReturnType<typeof compute>} SchemesData */
 /** @typedef {SchemesData["rows"][number]} Row */
 
-/** @type {Record<Scheme | "none", string>} */
-const NAMES = {
-  learned: "learned",
-  sinusoidal: "sinusoidal",
-  "relative-bias": "relative bias",
-  rope: "RoPE",
-  alibi: "ALiBi",
-  none: "no positions",
-};
+/** What another's scores are taken from. @param {Scheme | "none"} scheme */
+const less = (scheme) => `− ${NAMES[scheme]}`;
 /** How far the question moves all positions: within the trained rows, however many words there are. */
 const ASKED = 5;
 /** Positions on the strip. */
@@ -52,17 +46,17 @@ const HATCH = 6;
 const LAYOUTS = {
   narrow: {
     strip: { left: 12, right: 308, dot: 3 },
-    squares: { x: 44, y: 206, wide: 130, tall: 112, across: 146, down: 206, before: NaN, apart: 0 },
+    squares: { x: 44, y: 206, wide: 130, tall: 112, across: 146, down: 212, before: NaN, apart: 0 },
     size: 13,
     letters: 15.5,
-    end: 812,
+    end: 814,
   },
   wide: {
     strip: { left: 16, right: 784, dot: 4.5 },
     squares: { x: 50, y: 346, wide: 110, tall: 110, across: 124, down: 0, before: -138, apart: 16 },
     size: 13.5,
     letters: 12.5,
-    end: 514,
+    end: 528,
   },
 };
 /** The strip's parts, from top to bottom. */
@@ -89,16 +83,15 @@ const strongestOf = (core, ...all) =>
  * @param {SchemesState} state
  */
 function compute(core, state) {
-  const { words, moved, apart, scheme, instead } = state;
+  const { words, scheme, instead } = state;
   const layer = layerOf(core, state);
   const names = namesOf(words);
-  const last = names.length - 1;
-  const first = names.map((_, k) => k);
-  const positions = first.map((k) => k + moved + (k === last ? apart : 0));
+  const { first, positions } = positionsOf(state);
   const asked = first.map((k) => k + ASKED);
   const rows = SCHEMES.map((name) => {
     const before = scoresOf(core, layer, name, first);
     const now = scoresOf(core, layer, name, positions);
+    const then = scoresOf(core, layer, name, asked);
     return {
       name: NAMES[name],
       scheme: name,
@@ -106,7 +99,11 @@ function compute(core, state) {
       now,
       ...differenceOf(core, now, before),
       strongest: strongestOf(core, before, now),
-      asked: differenceOf(core, scoresOf(core, layer, name, asked), before).largest > ROUNDING,
+      asked: {
+        scores: then,
+        strongest: strongestOf(core, before, then),
+        ...differenceOf(core, then, before),
+      },
     };
   });
   const [before, now] = [first, positions].map((at) =>
@@ -142,7 +139,10 @@ function verdict({ scheme, largest }, { without, names }, state) {
   if (lost.length > 0 && without === names.length) return lost;
   if (largest > ROUNDING) return ["changed by", `up to ${formatValue(largest)}`, ...lost];
   if (Number.isNaN(largest)) return lost;
-  return ["unchanged", largest === 0 ? "to the last bit" : `to ${formatDifference(largest)}`, ...lost];
+  return [
+    ...(largest === 0 ? ["unchanged", "to the last bit"] : ["unchanged but for", formatDifference(largest)]),
+    ...lost,
+  ];
 }
 
 /** The left and top edge of a square, now or before. @param {Frame} frame @param {number} k @param {"before" | "now"} when */
@@ -265,7 +265,6 @@ function squareMarks(frame, k, when, { scores, strongest, mask, changes }, { que
     ...(dots.ink === "" ? [] : [path(dots.ink, { fill: "ink" })]),
     ...(dots.panel === "" ? [] : [path(dots.panel, { fill: "panel" })]),
     rect(x + key * dx - 1, y + query * dy - 1, dx + 1, dy + 1, { stroke: "move", weight: 2.25 }),
-    rect(x, y, wide, tall, { handle: when, part: k }),
   ];
 }
 
@@ -300,7 +299,7 @@ function squaresMarks(data, state, frame) {
     below(k, verdict(row, data, state), row.largest > ROUNDING);
   });
   const last = rows.length;
-  heading(last, exchange.name, `− ${NAMES[state.instead]}`);
+  heading(last, exchange.name, less(state.instead));
   below(
     last,
     Number.isNaN(exchange.apart) ? ["nothing to", "compare"] : ["apart by", `up to ${said(exchange.apart)}`],
@@ -336,10 +335,30 @@ function squaresMarks(data, state, frame) {
             state,
           ),
         ),
+        rect(x, y, squares.wide, tall, { handle: when, part: k }),
       );
     }
   }
   return marks;
+}
+
+/** The five as the question has them, over those of now. @param {Row[]} rows @param {SchemesState} state @param {Frame} frame */
+function askedMarks(rows, state, frame) {
+  const { wide, tall } = LAYOUTS[frame.name].squares;
+  const mask = rows[rows.length - 1].before;
+  return rows.flatMap(({ asked }, k) => {
+    const { x, y } = cornerOf(frame, k, "now");
+    const { scores, strongest, cells: changes, largest } = asked;
+    const changed = largest > ROUNDING;
+    return [
+      rect(x - 2, y - 2, wide + 8, tall + 3.4 * LINE, { fill: "panel" }),
+      group(squareMarks(frame, k, "now", { scores, strongest, mask, changes }, state)),
+      text(x, y + tall + LINE, `from ${formatNumber(ASKED)}: ${changed ? "changed" : "the same"}`, {
+        size: 12.5,
+        bold: changed,
+      }),
+    ];
+  });
 }
 
 /** Names in a sentence. @param {string[]} names */
@@ -348,15 +367,15 @@ const listed = (names) =>
 
 /**
  * The guess: how many of the five matrices change when all positions move.
- * @param {SchemesData} data @param {Frame} frame
+ * @param {SchemesData} data @param {SchemesState} state @param {Frame} frame
  * @returns {import("../draw/figure.d.ts").Guess}
  */
-function guess({ rows }, frame) {
-  const changed = rows.filter(({ asked }) => asked).map(({ name }) => name);
+function guess({ rows }, state, frame) {
+  const changed = rows.filter(({ asked }) => asked.largest > ROUNDING).map(({ name }) => name);
   const truth = changed.length;
   const most = rows.length;
   const say = (/** @type {number} */ value) => `${formatNumber(value)} of ${formatNumber(most)}`;
-  const { squares, end } = LAYOUTS[frame.name];
+  const { end } = LAYOUTS[frame.name];
   return {
     label: "matrices that change",
     min: 0,
@@ -366,26 +385,14 @@ function guess({ rows }, frame) {
     choices: Array.from({ length: most + 1 }, (_, value) => ({ value, label: say(value) })),
     say,
     truth,
-    reason: `${truth === 0 ? "None changes" : `Those that change: ${listed(changed)}`}. Learned and sinusoidal vectors are added to the words, so the positions themselves reach queries and keys. In the other three, positions enter a score only through how far apart the two words are, and that is as it was.`,
+    reason: `${truth === 0 ? "None changes" : `Those that change: ${listed(changed)}`}. Learned and sinusoidal vectors are added to the words, so the positions themselves reach queries and keys. In the other three, positions enter a score only through the gap between two words, and every gap is as it was.`,
     marks(value, kind) {
       const guessed = kind === "guess";
-      const x = guessed ? 0 : frame.width / 2;
-      const y = end - 12;
       return [
-        ...(guessed
-          ? []
-          : rows.map(({ asked }, k) => {
-              const corner = cornerOf(frame, k, "now");
-              return tag(
-                corner.x + squares.wide / 2,
-                corner.y + squares.tall / 2,
-                asked ? "changes" : "stays",
-                kind,
-                frame,
-              );
-            })),
-        line(x, y - 12, x + frame.width / 2 - 12, y - 12, lineOf(kind)),
-        tag(x, y + 4, `${kind}: ${say(value)}`, kind, frame, { anchor: "start" }),
+        ...(guessed ? [] : askedMarks(rows, state, frame)),
+        tag(guessed ? 0 : frame.width / 2, end - 11, `${kind}: ${say(value)}`, kind, frame, {
+          anchor: "start",
+        }),
       ];
     },
   };
@@ -433,9 +440,6 @@ const word = (label, axis) => ({
   slider: ({ words }) => [0, countOf(words) - 1],
 });
 
-/** @type {{value: Scheme, label: string}[]} */
-const OPTIONS = SCHEMES.map((value) => ({ value, label: NAMES[value] }));
-
 /** @type {import("../draw/figure.d.ts").Figure<SchemesData>} */
 export default {
   name: "schemes",
@@ -468,12 +472,18 @@ export default {
     },
     query: { ...word("query", "i"), initial: 4 },
     key: { ...word("key", "j"), initial: 1 },
-    scheme: { kind: "choice", label: "scheme", initial: "rope", options: OPTIONS },
+    scheme: {
+      kind: "choice",
+      label: "scheme",
+      initial: "rope",
+      options: SCHEMES.map((value) => ({ value, label: NAMES[value] })),
+    },
     instead: {
       kind: "choice",
       label: "instead of",
       initial: "learned",
-      options: [...OPTIONS, { value: "none", label: NAMES.none }],
+      // As it is written above the last square.
+      options: /** @type {const} */ ([...SCHEMES, "none"]).map((value) => ({ value, label: less(value) })),
     },
     mask: {
       kind: "choice",
@@ -507,7 +517,7 @@ export default {
   compute: (core, state) => compute(core, /** @type {SchemesState} */ (state)),
   question: () =>
     `Count the words from ${formatNumber(ASKED)} instead of from ${formatNumber(0)}: every position moves on by as much. How many of the five matrices of scores change?`,
-  guess: (data, _, frame) => guess(data, frame),
+  guess: (data, state, frame) => guess(data, /** @type {SchemesState} */ (state), frame),
   help: {
     pointer:
       "Drag the bar to move all the words together, the ring to move the last one alone. Drag in a square to read a cell.",

@@ -2,10 +2,20 @@
 
 /** @typedef {import("../../core/core.d.ts").Core} Core */
 /** @typedef {"learned" | "sinusoidal" | "relative-bias" | "rope" | "alibi"} Scheme */
-/** @typedef {Pick<import("../schemes.js").SchemesState, "words" | "mask">} Content */
+/** @typedef {{words: string, mask: "none" | "causal"}} Content */
+/** moved: how far all positions have moved; apart: how far the last has moved besides. @typedef {{words: string, moved: number, apart: number}} Places */
 
 /** The five, in the order of the table. @type {Scheme[]} */
 export const SCHEMES = ["learned", "sinusoidal", "relative-bias", "rope", "alibi"];
+/** @type {Record<Scheme | "none", string>} */
+export const NAMES = {
+  learned: "learned",
+  sinusoidal: "sinusoidal",
+  "relative-bias": "relative bias",
+  rope: "RoPE",
+  alibi: "ALiBi",
+  none: "no positions",
+};
 /** Channels of a word's vector, of a query and of a key. */
 export const WIDTH = 4;
 /** Rows of the learned table: those that were trained come first. */
@@ -68,6 +78,12 @@ export function scoresOf(core, layer, scheme, positions) {
   }).scores;
   held.forEach((_, row) => scores.set(part.subarray(row * count, (row + 1) * count), row * n));
   return scores;
+}
+
+/** Where the words stand, counted from the start and moved. @param {Places} places */
+export function positionsOf({ words, moved, apart }) {
+  const first = words.split(" ").map((_, k) => k);
+  return { first, positions: first.map((k) => k + moved + (k === first.length - 1 ? apart : 0)) };
 }
 
 /**
