@@ -122,10 +122,10 @@ def written(x):
 
 
 STATES = [
-    ("the cat saw the dog", 0, 0, "none", "rope", "learned"),
-    ("the cat saw the dog", 5, 0, "none", "rope", "alibi"),
-    ("the cat saw the dog", 9, 13, "none", "relative-bias", "none"),
-    ("the cat saw the dog", 22, 0, "causal", "learned", "sinusoidal"),
+    ("the cat saw the dog run", 0, 0, "none", "rope", "learned"),
+    ("the cat saw the dog run", 5, 0, "none", "rope", "alibi"),
+    ("the cat saw the dog run", 9, 13, "none", "relative-bias", "none"),
+    ("the cat saw the dog run", 22, 0, "causal", "learned", "sinusoidal"),
     ("日本 über the 😀", 30, 200, "causal", "relative-bias", "learned"),
     ("a b c d e f g h", 12, 0, "none", "sinusoidal", "none"),
 ]
@@ -152,6 +152,6 @@ if __name__ == "__main__":
     sentence = STATES[0][0].split(" ")
     for name in SCHEMES:
         for start in (0, 5):
-            cell = scores(name, sentence, [start + k for k in range(5)], False)[4][1]
+            cell = scores(name, sentence, [start + k for k in range(6)], False)[4][1]
             print(name, start, nstr(cell, 28))
-    print(apart(*(scores(name, sentence, list(range(5)), False) for name in ("rope", "learned"))))
+    print(apart(*(scores(name, sentence, list(range(6)), False) for name in ("rope", "learned"))))

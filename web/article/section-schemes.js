@@ -18,7 +18,7 @@ import {
 /** @typedef {import("./writer.js").Core} Core */
 
 /** The words whose scores the prose gives, and of them the query and the key. */
-const WORKED = "the cat saw the dog";
+const WORKED = "the cat saw the dog run";
 const QUERY = 4;
 const KEY = 1;
 /** Where the counting starts. A constant by itself, as those above: the page's script can leave the prose only where nothing is looked up. */

@@ -426,6 +426,9 @@ function drag(hold) {
 const written = (score, mask, cell) =>
   Number.isFinite(score) ? inFull(score, formatValue(score)) : mask[cell] === -Infinity ? "masked" : "no row";
 
+/** @param {string | {text: string}} cell */
+const textOf = (cell) => (typeof cell === "string" ? cell : cell.text);
+
 /** @param {SchemesState} state */
 const masked = ({ mask }) => (mask === "causal" ? "under a causal mask" : "without a mask");
 
@@ -448,7 +451,7 @@ export default {
     words: {
       kind: "text",
       label: "sentence",
-      initial: "the cat saw the dog",
+      initial: "the cat saw the dog run",
       words: { least: 2, most: 8 },
       longest: 10,
     },
@@ -499,7 +502,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: LAYOUTS.narrow.end },
     wide: { name: "wide", width: 800, height: LAYOUTS.wide.end },
   },
-  room: { phone: 1100, narrow: 800, middle: 750, wide: 600 },
+  room: { phone: 1500, narrow: 1110, middle: 1060, wide: 830 },
   check(state) {
     const n = countOf(state.words);
     for (const parameter of ["query", "key"])
@@ -536,10 +539,7 @@ export default {
         columns: ["scheme", "before", "now", "difference"],
         rows: rows.map(({ name, before, now, cells }) => [
           name,
-          ...[before, now].map((scores) => {
-            const cellWords = written(scores[cell], rows[rows.length - 1].now, cell);
-            return typeof cellWords === "string" ? cellWords : cellWords.text;
-          }),
+          ...[before, now].map((scores) => textOf(written(scores[cell], rows[rows.length - 1].now, cell))),
           Number.isNaN(cells[cell]) ? "none" : said(cells[cell]),
         ]),
       },
@@ -572,7 +572,10 @@ export default {
         : Number.isNaN(exchange.apart)
           ? `Between ${one} and ${other} there is nothing to compare here.`
           : `${one} instead of ${other}: the scores differ by up to ${said(exchange.apart)}.`;
-    return `“${now.words}”, ${masked(now)}. ${move} ${swap}`;
+    const cell = now.query * names.length + now.key;
+    const { now: scores } = /** @type {Row} */ (rows.find(({ scheme }) => scheme === now.scheme));
+    const score = textOf(written(scores[cell], rows[rows.length - 1].now, cell));
+    return `“${now.words}”, ${masked(now)}. ${move} ${swap} The framed score, query “${names[now.query]}” and key “${names[now.key]}”: ${one} ${score}.`;
   },
   caption: (_, { name }) =>
     `A row of a square is a query, a column a key, in the order of the words: green above nought, purple below, each square on its own scale. A dot marks a cell that has changed${name === "wide" ? " since “before”" : " since the words were counted from the start"}, strokes one without a row in the learned table. The last square is one scheme’s scores less another’s. Words, weights, rows and T${formatNumber(5)}’s ${formatNumber(BUCKETS)} biases are stand-ins: nothing here was trained.`,
@@ -598,6 +601,17 @@ export default {
     };
   },
   actions: [
+    {
+      name: "move-all",
+      label: `move all by ${ASKED}`,
+      primary: true,
+      run: (state) => ({ ...state, moved: Math.min(state.moved + ASKED, FURTHEST) }),
+    },
+    {
+      name: "move-last",
+      label: `the last alone by ${ASKED}`,
+      run: (state) => ({ ...state, apart: Math.min(state.apart + ASKED, FURTHEST) }),
+    },
     {
       name: "put-back",
       label: "put back",
