@@ -46,23 +46,23 @@ const HATCH = 6;
 const LAYOUTS = {
   narrow: {
     strip: { left: 12, right: 308, dot: 3 },
-    squares: { x: 44, y: 206, wide: 130, tall: 112, across: 146, down: 212, before: NaN, apart: 0 },
+    squares: { x: 44, y: 198, wide: 130, tall: 104, across: 146, down: 186, before: NaN, apart: 0 },
     size: 13,
     letters: 15.5,
-    end: 814,
+    end: 734,
   },
   wide: {
     strip: { left: 16, right: 784, dot: 4.5 },
-    squares: { x: 50, y: 346, wide: 110, tall: 110, across: 124, down: 0, before: -138, apart: 16 },
+    squares: { x: 50, y: 340, wide: 110, tall: 110, across: 124, down: 0, before: -138, apart: 16 },
     size: 13.5,
     letters: 12.5,
-    end: 528,
+    end: 506,
   },
 };
 /** The strip's parts, from top to bottom. */
-const BAR = 46;
-const TOKENS = 90;
-const BAND = { y: 103, height: 9 };
+const BAR = 40;
+const TOKENS = 84;
+const BAND = { y: 97, height: 9 };
 /** How far apart lines of small print stand. */
 const LINE = 17;
 
@@ -98,12 +98,8 @@ function compute(core, state) {
       before,
       now,
       ...differenceOf(core, now, before),
-      strongest: strongestOf(core, before, now),
-      asked: {
-        scores: then,
-        strongest: strongestOf(core, before, then),
-        ...differenceOf(core, then, before),
-      },
+      strongest: strongestOf(core, before, now, then),
+      asked: { scores: then, ...differenceOf(core, then, before) },
     };
   });
   const [before, now] = [first, positions].map((at) =>
@@ -133,16 +129,11 @@ const still = ({ moved, apart }) => moved === 0 && apart === 0;
 const said = (x) => (x > ROUNDING || x < -ROUNDING ? formatValue(x) : formatDifference(x));
 
 /** What the move has done to the scores of one scheme, in short lines. @param {Row} row @param {SchemesData} data @param {SchemesState} state */
-function verdict({ scheme, largest }, { without, names }, state) {
+function verdict({ scheme, largest }, { without }, state) {
   if (still(state)) return ["not moved yet"];
-  const lost = scheme === "learned" && without > 0 ? [`no row for ${formatNumber(without)}`] : [];
-  if (lost.length > 0 && without === names.length) return lost;
-  if (largest > ROUNDING) return ["changed by", `up to ${formatValue(largest)}`, ...lost];
-  if (Number.isNaN(largest)) return lost;
-  return [
-    ...(largest === 0 ? ["unchanged", "to the last bit"] : ["unchanged but for", formatDifference(largest)]),
-    ...lost,
-  ];
+  if (scheme === "learned" && Number.isNaN(largest)) return [`no row for ${formatNumber(without)}`];
+  if (largest > ROUNDING) return ["changed by", `up to ${formatValue(largest)}`];
+  return largest === 0 ? ["unchanged", "to the last bit"] : ["unchanged but for", formatDifference(largest)];
 }
 
 /** The left and top edge of a square, now or before. @param {Frame} frame @param {number} k @param {"before" | "now"} when */
@@ -278,30 +269,44 @@ function squaresMarks(data, state, frame) {
   const whens = shownIn(frame);
   /** @type {Mark[]} */
   const marks = [];
-  const heading = (/** @type {number} */ k, /** @type {string} */ name, /** @type {string} */ under) => {
-    const { x, y } = cornerOf(frame, k, whens[0]);
-    marks.push(text(x, y - 8 - LINE, name, { size, bold: true }), text(x, y - 8, under, small));
-  };
-  const below = (/** @type {number} */ k, /** @type {string[]} */ lines, /** @type {boolean} */ strong) => {
+  // A group each: so that lines that come and go leave the others what they are.
+  const about = (
+    /** @type {number} */ k,
+    /** @type {string} */ name,
+    /** @type {string} */ under,
+    /** @type {string[]} */ lines,
+    /** @type {boolean} */ strong,
+  ) => {
+    const top = cornerOf(frame, k, whens[0]);
     const { x, y } = cornerOf(frame, k, "now");
-    lines.forEach((words, row) =>
-      marks.push(
-        text(x, y + tall + (row + 1) * LINE, words, {
-          size: 12.5,
-          bold: strong && row < 2,
-          fill: strong ? "ink" : "soft",
-        }),
-      ),
+    marks.push(
+      group([
+        text(x, top.y - 8 - LINE, name, { size, bold: true }),
+        text(x, top.y - 8, under, small),
+        ...lines.map((words, row) =>
+          text(x, y + tall + (row + 1) * LINE, words, {
+            size: 12.5,
+            bold: strong,
+            fill: strong ? "ink" : "soft",
+          }),
+        ),
+      ]),
     );
   };
-  rows.forEach((row, k) => {
-    heading(k, row.name, `up to ±${formatNumber(row.strongest, { digits: 3 })}`);
-    below(k, verdict(row, data, state), row.largest > ROUNDING);
-  });
+  rows.forEach((row, k) =>
+    about(
+      k,
+      row.name,
+      `scale ±${formatNumber(row.strongest, { digits: 3 })}`,
+      verdict(row, data, state),
+      row.largest > ROUNDING,
+    ),
+  );
   const last = rows.length;
-  heading(last, exchange.name, less(state.instead));
-  below(
+  about(
     last,
+    exchange.name,
+    less(state.instead),
     Number.isNaN(exchange.apart) ? ["nothing to", "compare"] : ["apart by", `up to ${said(exchange.apart)}`],
     exchange.apart > ROUNDING,
   );
@@ -346,12 +351,12 @@ function squaresMarks(data, state, frame) {
 function askedMarks(rows, state, frame) {
   const { wide, tall } = LAYOUTS[frame.name].squares;
   const mask = rows[rows.length - 1].before;
-  return rows.flatMap(({ asked }, k) => {
+  return rows.flatMap(({ asked, strongest }, k) => {
     const { x, y } = cornerOf(frame, k, "now");
-    const { scores, strongest, cells: changes, largest } = asked;
+    const { scores, cells: changes, largest } = asked;
     const changed = largest > ROUNDING;
     return [
-      rect(x - 2, y - 2, wide + 8, tall + 3.4 * LINE, { fill: "panel" }),
+      rect(x - 2, y - 2, wide + 8, tall + 2.4 * LINE, { fill: "panel" }),
       group(squareMarks(frame, k, "now", { scores, strongest, mask, changes }, state)),
       text(x, y + tall + LINE, `from ${formatNumber(ASKED)}: ${changed ? "changed" : "the same"}`, {
         size: 12.5,
@@ -502,7 +507,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: LAYOUTS.narrow.end },
     wide: { name: "wide", width: 800, height: LAYOUTS.wide.end },
   },
-  room: { phone: 1500, narrow: 1110, middle: 1060, wide: 830 },
+  room: { phone: 1413, narrow: 1050, middle: 984, wide: 763 },
   check(state) {
     const n = countOf(state.words);
     for (const parameter of ["query", "key"])
@@ -552,7 +557,7 @@ export default {
     const unchanged = rows.filter(({ largest }) => largest <= ROUNDING);
     const move = still(now)
       ? "Nothing has moved yet."
-      : `${now.moved > 0 ? `All moved on by ${count(now.moved, "token")}` : "All where they were"}${now.apart > 0 ? `, the last word by ${count(now.apart, "token")} ${now.moved > 0 ? "more" : "alone"}` : ""}. ` +
+      : `${now.moved > 0 ? `All moved on by ${count(now.moved, "token")}${now.apart > 0 ? `, the last word by ${formatNumber(now.apart)} more` : ""}` : `The last word moved on by ${count(now.apart, "token")}`}. ` +
         (changed.length === 0
           ? ""
           : `Changed: ${listed(changed.map(({ name, largest }) => `${name} (by up to ${formatValue(largest)})`))}. `) +
@@ -571,14 +576,14 @@ export default {
         ? `${one} and ${other} are the same function.`
         : Number.isNaN(exchange.apart)
           ? `Between ${one} and ${other} there is nothing to compare here.`
-          : `${one} instead of ${other}: the scores differ by up to ${said(exchange.apart)}.`;
+          : `${one} instead of ${other}: scores differ by up to ${said(exchange.apart)}.`;
     const cell = now.query * names.length + now.key;
     const { now: scores } = /** @type {Row} */ (rows.find(({ scheme }) => scheme === now.scheme));
     const score = textOf(written(scores[cell], rows[rows.length - 1].now, cell));
-    return `“${now.words}”, ${masked(now)}. ${move} ${swap} The framed score, query “${names[now.query]}” and key “${names[now.key]}”: ${one} ${score}.`;
+    return `“${now.words}”, ${masked(now)}. ${move} ${swap} Query “${names[now.query]}”, key “${names[now.key]}”: ${score} under ${one}.`;
   },
-  caption: (_, { name }) =>
-    `A row of a square is a query, a column a key, in the order of the words: green above nought, purple below, each square on its own scale. A dot marks a cell that has changed${name === "wide" ? " since “before”" : " since the words were counted from the start"}, strokes one without a row in the learned table. The last square is one scheme’s scores less another’s. Words, weights, rows and T${formatNumber(5)}’s ${formatNumber(BUCKETS)} biases are stand-ins: nothing here was trained.`,
+  caption: () =>
+    `Rows are queries, columns keys; green is above nought, purple below, each scheme on a scale of its own. Dots: changed by the move. Strokes: no row in the table. All is made of stand-ins, with biases in T${formatNumber(5)}’s ${formatNumber(BUCKETS)} buckets: nothing here was trained.`,
   table({ names, rows, positions }, state) {
     const mask = rows[rows.length - 1].now;
     const n = names.length;
