@@ -1,13 +1,13 @@
 // What section 10 says in numbers at the start, worked out apart from the core by tests/data/make_schemes_values.py
-// (mpmath at 60 digits); slopes and buckets as the papers have them. Scores are sums of products, each rounded, the sums
-// here at most 8 in size and of 44 terms: hence more ulps.
+// (mpmath at 60 digits); slopes and buckets as the papers have them. A score is a sum of products that in part cancel,
+// each rounded: hence more ulps.
 
-const ULPS = 40;
+const ULPS = 8;
 
 export const references = {
   "what the move has changed": { words: "so nothing has moved yet" },
   "how far two schemes are apart": {
-    words: "RoPE less learned: counted from the start, the scores are up to 2.71 apart",
+    words: "RoPE less learned: counted from the start, the scores are up to 3.01 apart",
   },
   "start of the last bucket": { exact: "113" },
   "slope of the first head": { exact: "0.5" },
