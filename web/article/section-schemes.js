@@ -117,7 +117,7 @@ export const schemes = {
 <p>A vector added to the token is one way to tell attention about order. Position can also come in later: at the query and
 the key, or at the score itself. Here are five ways. Each link opens the figure where it shows what is said.</p>
 
-<div class="table"><table>
+<div class="table"><table class="statements">
 <caption>Five schemes</caption>
 <thead><tr><th scope="col">scheme</th><th scope="col">where it enters</th><th scope="col">parameters</th><th scope="col">defined past the training length</th><th scope="col">score depends on the gap alone, for given content</th></tr></thead>
 <tbody>${[

@@ -507,7 +507,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: LAYOUTS.narrow.end },
     wide: { name: "wide", width: 800, height: LAYOUTS.wide.end },
   },
-  room: { phone: 1413, narrow: 1050, middle: 984, wide: 763 },
+  room: { phone: 1413, narrow: 1060, middle: 1000, wide: 790 },
   check(state) {
     const n = countOf(state.words);
     for (const parameter of ["query", "key"])
@@ -558,9 +558,7 @@ export default {
     const move = still(now)
       ? "Nothing has moved yet."
       : `${now.moved > 0 ? `All moved on by ${count(now.moved, "token")}${now.apart > 0 ? `, the last word by ${formatNumber(now.apart)} more` : ""}` : `The last word moved on by ${count(now.apart, "token")}`}. ` +
-        (changed.length === 0
-          ? ""
-          : `Changed: ${listed(changed.map(({ name, largest }) => `${name} (by up to ${formatValue(largest)})`))}. `) +
+        (changed.length === 0 ? "" : `Changed: ${listed(changed.map(({ name }) => name))}. `) +
         (unchanged.length === 0
           ? ""
           : `Unchanged, to rounding: ${listed(unchanged.map(({ name }) => name))}.`) +
