@@ -23,7 +23,7 @@ const figure = (/** @type {Page} */ page) => page.locator("pe-schemes");
 /** @param {Page} page @param {Record<string, string | number>} state */
 async function set(page, state) {
   await figure(page).evaluate(async (element, given) => {
-    for (const name of ["words", "moved", "apart", "query", "key", "scheme", "instead", "mask"])
+    for (const name of ["words", "moved", "apart", "cell", "scheme", "instead", "mask"])
       element.removeAttribute(name);
     for (const [name, value] of Object.entries(given)) element.setAttribute(name, String(value));
     await /** @type {any} */ (element).start();
@@ -65,7 +65,7 @@ test("pe-schemes: every score, every change and the exchange are those worked ou
   const { page, troubles } = await open();
   await figure(page).locator("summary").click();
   for (const { state, changes, exchange, before, now } of REFERENCES) {
-    await set(page, { ...state, query: 1, key: 0 });
+    await set(page, { ...state, cell: now.rope.length });
     const about = JSON.stringify(state);
     const still = state.moved === 0 && state.apart === 0;
     const said = await verdicts(page);
@@ -111,7 +111,7 @@ test("pe-schemes: every score, every change and the exchange are those worked ou
   for (const state of [
     {},
     { moved: 30, apart: 9, mask: "causal" },
-    { words: "the the", query: 1, key: 0, moved: 1 },
+    { words: "the the", cell: 1, moved: 1 },
   ]) {
     await set(page, /** @type {Record<string, string | number>} */ (state));
     const button = (/** @type {string} */ name) => figure(page).getByRole("button", { name, exact: true });
@@ -166,9 +166,9 @@ test("pe-schemes: the bar moves all words, the ring the last, a square the frame
   const cell = (110 / 6) * scale;
   for (const when of ["before", "now"]) {
     await pull(`[data-handle=${when}][data-part="2"]`, 1.5 * cell, -1.5 * cell);
-    assert.deepEqual([(await state()).query, (await state()).key], [1, 4], when);
+    assert.equal((await state()).cell, 10, when);
     await pull(`[data-handle=${when}][data-part="5"]`, -40 * cell, 40 * cell);
-    assert.deepEqual([(await state()).query, (await state()).key], [5, 0], when);
+    assert.equal((await state()).cell, 30, when);
   }
   const press = (/** @type {string} */ name) => figure(page).getByRole("button", { name }).click();
   await press("move all by 5");
@@ -180,17 +180,16 @@ test("pe-schemes: the bar moves all words, the ring the last, a square the frame
   // A cell that is not there is refused, and fewer words take the framed cell along.
   await set(page, {});
   const field = (/** @type {string} */ id) => figure(page).locator(`input#${id}`);
-  await field("query").fill("6");
+  await field("cell").fill("36");
   await page.keyboard.press("Enter");
   await settled(page);
   assert.equal(
     (await figure(page).locator("#error").innerText()).trim(),
-    "Query 6 is past the last of 6 words: use a whole number from 0 to 5.",
+    "Framed cell 36 is past the last of 36, counted row by row: use a whole number from 0 to 35.",
   );
-  assert.equal((await property(page, "pe-schemes", "state")).query, 4);
+  assert.equal((await property(page, "pe-schemes", "state")).cell, 25);
   await field("words").fill("you and I");
   await page.keyboard.press("Enter");
   await settled(page);
-  const { query, key } = await property(page, "pe-schemes", "state");
-  assert.deepEqual([query, key], [2, 1]);
+  assert.equal((await property(page, "pe-schemes", "state")).cell, 8);
 });

@@ -125,7 +125,7 @@ the key, or at the score itself. Here are five ways. Each link opens the figure 
         "learned absolute",
         alone("learned", "added to the token’s vector"),
         "one row a position",
-        past("no"),
+        `${past("no")}, beyond its last row`,
         moved("no"),
       ),
       statements(

@@ -26,7 +26,7 @@ import {
 /** @typedef {import("../draw/marks.js").Mark} Mark */
 /** @typedef {import("./schemes/scores.js").Scheme} Scheme */
 /**
- * @typedef {import("./schemes/scores.js").Content & import("./schemes/scores.js").Places & {query: number, key: number, scheme: Scheme, instead: Scheme | "none"}} SchemesState
+ * @typedef {import("./schemes/scores.js").Content & import("./schemes/scores.js").Places & {cell: number, scheme: Scheme, instead: Scheme | "none"}} SchemesState
  */
 /** @typedef {ReturnType<typeof compute>} SchemesData */
 /** @typedef {SchemesData["rows"][number]} Row */
@@ -120,6 +120,12 @@ function compute(core, state) {
     without: positions.filter((position) => position >= ALLOCATED).length,
     untrained: positions.filter((position) => position >= TRAINED && position < ALLOCATED).length,
   };
+}
+
+/** The framed cell's row and column: cells are counted row by row. @param {SchemesState} state */
+function framedOf({ words, cell }) {
+  const n = countOf(words);
+  return { query: Math.floor(cell / n), key: cell % n };
 }
 
 /** @param {SchemesState} state */
@@ -222,10 +228,11 @@ function stripMarks({ positions }, { apart }, frame) {
  *   mask: scores that are hidden where these are
  * @param {SchemesState} state
  */
-function squareMarks(frame, k, when, { scores, strongest, mask, changes }, { query, key, words }) {
+function squareMarks(frame, k, when, { scores, strongest, mask, changes }, state) {
   const { wide, tall } = LAYOUTS[frame.name].squares;
   const { x, y } = cornerOf(frame, k, when);
-  const n = countOf(words);
+  const n = countOf(state.words);
+  const { query, key } = framedOf(state);
   const [dx, dy] = [wide / n, tall / n];
   const shade = (/** @type {number} */ cell) => (strongest === 0 ? 0 : scores[cell] / strongest);
   /** @type {Mark[]} */
@@ -424,7 +431,7 @@ function drag(hold) {
   const n = countOf(words);
   const at = (/** @type {number} */ offset, /** @type {number} */ size) =>
     between(Math.floor((offset / size) * n), 0, n - 1);
-  return { query: at(hold.y - corner.y, tall), key: at(hold.x - corner.x, wide) };
+  return { cell: at(hold.y - corner.y, tall) * n + at(hold.x - corner.x, wide) };
 }
 
 /** A score as it is written. @param {number} score @param {Float64Array} mask @param {number} cell */
@@ -436,17 +443,6 @@ const textOf = (cell) => (typeof cell === "string" ? cell : cell.text);
 
 /** @param {SchemesState} state */
 const masked = ({ mask }) => (mask === "causal" ? "under a causal mask" : "without a mask");
-
-/** @param {string} label @param {string} axis @returns {import("../draw/figure.d.ts").WholeParameter} */
-const word = (label, axis) => ({
-  kind: "whole",
-  label,
-  symbol: axis,
-  initial: 0,
-  min: 0,
-  max: 7,
-  slider: ({ words }) => [0, countOf(words) - 1],
-});
 
 /** @type {import("../draw/figure.d.ts").Figure<SchemesData>} */
 export default {
@@ -478,8 +474,14 @@ export default {
       slider: [0, WINDOW - 8],
       unit: ["token", "tokens"],
     },
-    query: { ...word("query", "i"), initial: 4 },
-    key: { ...word("key", "j"), initial: 1 },
+    cell: {
+      kind: "whole",
+      label: "framed cell",
+      initial: 25,
+      min: 0,
+      max: 63,
+      slider: ({ words }) => [0, countOf(words) ** 2 - 1],
+    },
     scheme: {
       kind: "choice",
       label: "scheme",
@@ -508,20 +510,16 @@ export default {
     wide: { name: "wide", width: 800, height: LAYOUTS.wide.end },
   },
   room: { phone: 1413, narrow: 1060, middle: 1000, wide: 790 },
-  check(state) {
-    const n = countOf(state.words);
-    for (const parameter of ["query", "key"])
-      if (state[parameter] >= n)
-        return {
-          parameter,
-          message: `${parameter === "query" ? "Query" : "Key"} ${formatNumber(state[parameter])} is past the last of ${count(n, "word")}: use a whole number from ${formatNumber(0)} to ${formatNumber(n - 1)}.`,
+  check({ words, cell }) {
+    const cells = countOf(words) ** 2;
+    return cell < cells
+      ? undefined
+      : {
+          parameter: "cell",
+          message: `Framed cell ${formatNumber(cell)} is past the last of ${formatNumber(cells)}, counted row by row: use a whole number from ${formatNumber(0)} to ${formatNumber(cells - 1)}.`,
         };
-    return undefined;
   },
-  reconcile(state) {
-    const last = countOf(state.words) - 1;
-    return { ...state, query: Math.min(state.query, last), key: Math.min(state.key, last) };
-  },
+  reconcile: (state) => ({ ...state, cell: Math.min(state.cell, countOf(state.words) ** 2 - 1) }),
   compute: (core, state) => compute(core, /** @type {SchemesState} */ (state)),
   question: () =>
     `Count the words from ${formatNumber(ASKED)} instead of from ${formatNumber(0)}: every position moves on by as much. How many of the five matrices of scores change?`,
@@ -529,14 +527,15 @@ export default {
   help: {
     pointer:
       "Drag the bar to move all the words together, the ring to move the last one alone. Drag in a square to read a cell.",
-    keys: "Arrow keys on “all moved by” and “the last alone by” move the words; on “query” and “key” they go from cell to cell.",
+    keys: "Arrow keys on “all moved by” and “the last alone by” move the words; on “framed cell” they go from cell to cell, row by row.",
   },
   draw(data, state, frame) {
     const now = /** @type {SchemesState} */ (state);
     return [group(stripMarks(data, now, frame)), group(squaresMarks(data, now, frame))];
   },
-  blocks: ({ names, rows }, { query, key }) => {
-    const cell = query * names.length + key;
+  blocks: ({ names, rows }, state) => {
+    const { cell } = state;
+    const { query, key } = framedOf(/** @type {SchemesState} */ (state));
     return [
       {
         kind: "table",
@@ -575,10 +574,11 @@ export default {
         : Number.isNaN(exchange.apart)
           ? `Between ${one} and ${other} there is nothing to compare here.`
           : `${one} instead of ${other}: scores differ by up to ${said(exchange.apart)}.`;
-    const cell = now.query * names.length + now.key;
+    const { cell } = now;
+    const { query, key } = framedOf(now);
     const { now: scores } = /** @type {Row} */ (rows.find(({ scheme }) => scheme === now.scheme));
     const score = textOf(written(scores[cell], rows[rows.length - 1].now, cell));
-    return `“${now.words}”, ${masked(now)}. ${move} ${swap} Query “${names[now.query]}”, key “${names[now.key]}”: ${score} under ${one}.`;
+    return `“${now.words}”, ${masked(now)}. ${move} ${swap} Query “${names[query]}”, key “${names[key]}”: ${score} under ${one}.`;
   },
   caption: () =>
     `Rows are queries, columns keys; green is above nought, purple below, each scheme on a scale of its own. Dots: changed by the move. Strokes: no row in the table. All is made of stand-ins, with biases in T${formatNumber(5)}’s ${formatNumber(BUCKETS)} buckets: nothing here was trained.`,
