@@ -8,6 +8,7 @@ import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half.js";
 import { questions } from "./section-questions.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
+import { schemes, quantities as ofSchemes } from "./section-schemes.js";
 import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
 import { sources } from "./section-sources.js";
 import { table, quantities as ofTable } from "./section-table.js";
@@ -25,7 +26,7 @@ export const SECTIONS = [
   gapOnly,
   wavelengths,
   dimensions,
-  // 10 Different ways to expose position
+  schemes,
   table,
   // 12 Caches, packing, padding
   // 13 On to rotation
@@ -51,5 +52,6 @@ export const QUANTITIES = {
   "gap-only": ofGapOnly,
   wavelengths: ofWavelengths,
   dimensions: ofDimensions,
+  schemes: ofSchemes,
   table: ofTable,
 };

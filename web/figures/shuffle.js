@@ -6,6 +6,7 @@ import { HAND, group, line, path, place, rect, symbol, text, wordsText } from ".
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { asOrder, movedTo, orderMisfit, writtenOut } from "../draw/order.js";
 import { between } from "../draw/scale.js";
+import { fitted, namesOf } from "../draw/word-names.js";
 import { widthOf } from "../draw/wrap.js";
 import { layerOf, orderOf, passesOf, ROUNDING, rowDifference, WIDTH } from "./shuffle/layer.js";
 
@@ -68,22 +69,8 @@ const GAP = 10;
 /** A number with more characters than this stands beside no formula. */
 const LONGEST_BESIDE = 7;
 
-const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 /** |f(PX) − P f(X)| */
 const DIFFERENCE = ["|", symbol("f"), "(", symbol("PX"), ") − ", symbol("P f"), "(", symbol("X"), ")|"];
-
-/**
- * The words as they are called: one that occurs more than once with the position at which it was written.
- * @param {string} sentence
- */
-function namesOf(sentence) {
-  const words = sentence.split(" ");
-  return words.map((word, k) =>
-    words.indexOf(word) === words.lastIndexOf(word)
-      ? word
-      : word + [...formatNumber(k)].map((digit) => SUBSCRIPTS[Number(digit)]).join(""),
-  );
-}
 
 /**
  * The words that occur more than once, how often, and whether their rows are all the same.
@@ -171,21 +158,6 @@ const turnedView = ({ n, names, order, turned }, frame) => ({
 
 /** A difference of rows: of rounding, or a real one. @param {number} x */
 const said = (x) => (x <= ROUNDING ? formatDifference(x) : formatValue(x));
-
-/**
- * A word cut to the room there is.
- * @param {string} word @param {number} room @param {number} size of the letters
- */
-function fitted(word, room, size) {
-  const letters = [...word];
-  // Letters of other scripts, and pictures, are up to twice as wide.
-  const wide = (/** @type {string} */ one) =>
-    widthOf(one, size) * (Number(one.codePointAt(0)) > 0x10ff && !SUBSCRIPTS.includes(one) ? 2 : 1);
-  const width = (/** @type {string[]} */ some) => some.reduce((sum, one) => sum + wide(one), 0);
-  if (width(letters) <= room) return word;
-  while (letters.length > 1 && width(letters) + widthOf("…", size) > room) letters.pop();
-  return `${letters.join("")}…`;
-}
 
 /** Where each token stands in the row, or in two. @param {Frame} frame @param {number} n */
 function tokenPlaces(frame, n) {
