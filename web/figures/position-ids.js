@@ -9,6 +9,7 @@ import { widthOf } from "../draw/wrap.js";
 import { VERSIONS } from "./position-ids/code.js";
 import {
   EXAMPLES,
+  GENERATED,
   MORE_EXAMPLES,
   MOST_ROWS,
   MOST_SLOTS,
@@ -75,15 +76,16 @@ const MISTAKES = [
 /** @param {IdsState} state */
 const mistakeOf = ({ convention }) => MISTAKES.find(({ value }) => value === convention)?.label ?? "";
 
-/** Strokes of a slot of padding. */
-const HATCHES = 4;
+/** From stroke to stroke in padding; slots thinner than the second are not told apart. */
+const HATCH = 10;
+const THINNEST = 12;
 
 /** Where the parts stand in each frame. */
 const LAYOUTS = {
   narrow: {
     left: 58,
     right: 262,
-    rows: { y: 50, height: 312, most: 76, line: 16.5, ids: 36 },
+    rows: { y: 50, height: 336, most: 76, line: 16.5, ids: 35 },
     cell: 34,
     size: 12.5,
     /** Words may have to grow to this. */
@@ -99,8 +101,8 @@ const LAYOUTS = {
     cell: 54,
     size: 13,
     grown: 13,
-    mask: { share: 1, most: 290 },
-    schemes: { name: 62, map: 78, step: 84, height: 0 },
+    mask: { share: 1, most: 280 },
+    schemes: { name: 74, map: 76, step: 82, height: 0 },
   },
 };
 
@@ -196,26 +198,31 @@ function placesOf({ batch, slots }, frame) {
   };
 }
 
-/** Numbers along a row of slots, as many as have room: ends of runs before others. @param {Frame} frame @param {{k: number, words: string, x: number}[]} all in the order in which they take their room */
-function fitting(frame, all) {
+/**
+ * Numbers below slots, as many as have room: all, or the first and the last of each run whose numbers rise by one step.
+ * @param {{slots: number}} data @param {{wide: number, x: (slot: number) => number}} places @param {Frame} frame
+ * @param {ArrayLike<number>} numbers @param {(slot: number) => boolean} shown
+ * @param {{x: number, half: number}[]} [taken] what stands there already
+ */
+function labelled({ slots }, { wide, x }, frame, numbers, shown, taken = []) {
   const { grown } = LAYOUTS[frame.name];
-  /** @type {{k: number, words: string, x: number, half: number}[]} */
-  const placed = [];
-  for (const one of all) {
-    const half = widthOf(one.words, grown) / 2 + 2;
-    if (placed.every((other) => other.k !== one.k && Math.abs(other.x - one.x) >= other.half + half))
-      placed.push({ ...one, half });
-  }
-  return placed;
-}
-
-/** The slots at which a run of ids begins or ends, then all others. @param {ArrayLike<number>} ids @param {(k: number) => boolean} shown */
-function endsFirst(ids, shown) {
-  const all = Array.from(ids, (_, k) => k).filter(shown);
-  const ends = all.filter(
-    (k) => !shown(k - 1) || !shown(k + 1) || ids[k] !== ids[k - 1] + 1 || ids[k + 1] !== ids[k] + 1,
-  );
-  return [...ends, ...all];
+  const all = Array.from(numbers, (value, k) => {
+    const words = formatNumber(value);
+    const half = widthOf(words, grown) / 2 + 1.5;
+    // Beyond the last slot stands the next id.
+    return { k, words, half, x: between(x(k + 0.5), x(0) + half - 4, x(slots) + 4 - half) };
+  }).filter(({ k }) => shown(k));
+  const there = (/** @type {number} */ k) => k >= 0 && k < slots && shown(k);
+  const roomy = all.every(({ half }) => 2 * half <= wide);
+  const placed = [...taken];
+  return all.filter((one) => {
+    const { k } = one;
+    const inside = there(k - 1) && there(k + 1) && 2 * numbers[k] === numbers[k - 1] + numbers[k + 1];
+    const free = placed.every((other) => Math.abs(other.x - one.x) >= other.half + one.half);
+    if ((inside && !roomy) || !free) return false;
+    placed.push(one);
+    return true;
+  });
 }
 
 // --- the batch -------------------------------------------------------------------------------------------------------
@@ -226,21 +233,20 @@ function endsFirst(ids, shown) {
  */
 function rulerMarks(data, { cached }, frame) {
   const { size, left } = LAYOUTS[frame.name];
-  const { x, wide } = placesOf(data, frame);
+  const places = placesOf(data, frame);
+  const { x, wide } = places;
   const { slots } = data;
-  const end = x(cached);
-  const all = [0, slots - 1, ...Array.from({ length: slots }, (_, k) => k)];
+  const numbers = Array.from({ length: slots }, (_, k) => k);
   return [
     text(0, 14, "slot", { size, fill: "soft" }),
     text(0, 35, "cached", { size, fill: "soft" }),
-    ...fitting(
-      frame,
-      all.map((k) => ({ k, words: formatNumber(k), x: x(k + 0.5) })),
-    ).map((one) => text(one.x, 14, one.words, { size, fill: "soft", anchor: "middle" })),
+    ...labelled(data, places, frame, numbers, () => true).map((one) =>
+      text(one.x, 14, one.words, { size, fill: "soft", anchor: "middle" }),
+    ),
     text(x(slots) + 8, 14, "next", { size, fill: "soft" }),
     line(left, 31, x(slots), 31, { stroke: "control", weight: 1 }),
     rect(left, 28, cached * wide, 6, { fill: "soft" }),
-    circle(end, 31, 6, { fill: "move" }),
+    circle(x(cached), 31, 6, { fill: "move" }),
     rect(left - 22, 0, slots * wide + HAND, HAND, { handle: "cached", axis: "x" }),
   ];
 }
@@ -252,38 +258,48 @@ function rulerMarks(data, { cached }, frame) {
 function rowMarks(data, state, frame, row) {
   const { batch, slots, characters, ids } = data;
   const { size, rows, left } = LAYOUTS[frame.name];
-  const { x, y, wide, tall, pitch } = placesOf(data, frame);
+  const places = placesOf(data, frame);
+  const { x, y, wide, tall, pitch } = places;
   const top = y(row);
   const base = row * slots;
   const chosen = row === state.row && batch.rows.length > 1;
   /** @type {Mark[]} */
   const marks = [];
-  let [hatch, bars, gone] = ["", "", ""];
-  characters[row].forEach((one, k) => {
+  let [strokes, bars, gone] = ["", "", ""];
+  const thin = wide < THINNEST;
+  const all = characters[row];
+  for (let from = 0, to = 1; from < slots; from = to, to = from + 1) {
+    // A slot by itself, or where it is too thin a whole run.
+    while (thin && all[to] === all[from]) to++;
+    const box = { x: x(from) + 0.75, width: (to - from) * wide - 1.5 };
+    const isGenerated = all[from] === GENERATED;
+    if (all[from] === PADDING) {
+      const n = Math.max(1, Math.round(box.width / HATCH));
+      for (let k = 0; k < n; k++)
+        strokes += `M${place(box.x + ((k + 0.5) * box.width) / n)} ${place(top)}v${place(tall)}`;
+      marks.push(rect(box.x, top, box.width, tall, { stroke: "control", weight: 1 }));
+    } else
+      marks.push(
+        rect(box.x, top, box.width, tall, {
+          fill: isGenerated ? "panel" : Number(all[from]) % 2 === 1 ? "face" : "rule",
+          stroke: isGenerated ? "ink" : "control",
+          weight: isGenerated ? 1.75 : 1,
+        }),
+        text(box.x + box.width / 2, top + tall / 2 + 4.5, all[from], {
+          size,
+          anchor: "middle",
+          bold: isGenerated,
+        }),
+      );
+  }
+  for (let k = 0; k < slots; k++) {
     const kind = ids.kinds[base + k];
-    const at = { x: x(k) + 0.75, y: top, width: wide - 1.5 };
-    if (kind === KIND.padding) {
-      for (let step = at.width / HATCHES / 2; step < at.width; step += at.width / HATCHES)
-        hatch += `M${place(at.x + step)} ${place(top)}v${place(tall)}`;
-      marks.push(rect(at.x, top, at.width, tall, { stroke: "control", weight: 1 }));
-      return;
-    }
-    const isGenerated = Number.isNaN(Number(one));
-    marks.push(
-      rect(at.x, top, at.width, tall, {
-        fill: isGenerated ? "panel" : Number(one) % 2 === 1 ? "face" : "rule",
-        stroke: isGenerated ? "ink" : "control",
-        weight: isGenerated ? 1.75 : 1,
-      }),
-    );
-    if (wide >= 12 || characters[row][k - 1] !== one)
-      marks.push(text(x(k + 0.5), top + tall / 2 + 4.5, one, { size, anchor: "middle", bold: isGenerated }));
-    if (kind === KIND.cached) bars += `M${place(at.x)} ${place(top + tall - 2)}h${place(at.width)}`;
-    if (kind === KIND.evicted)
-      gone += `M${place(at.x)} ${place(top + tall)}L${place(at.x + at.width)} ${place(top)}`;
-  });
+    const [near, far] = [place(x(k) + 0.75), place(x(k + 1) - 0.75)];
+    if (kind === KIND.cached) bars += `M${near} ${place(top + tall - 2)}H${far}`;
+    if (kind === KIND.evicted) gone += `M${near} ${place(top + tall)}L${far} ${place(top)}`;
+  }
   marks.push(
-    path(hatch, { stroke: "control", weight: 1 }),
+    path(strokes, { stroke: "control", weight: 1 }),
     path(bars, { stroke: "soft", weight: 4 }),
     path(gone, { stroke: "ink", weight: 1.5 }),
   );
@@ -302,14 +318,10 @@ function rowMarks(data, state, frame, row) {
   marks.push(text(0, lines[0], "id", { size, fill: "soft" }));
   const rightIds = ids.rightIds.subarray(base, base + slots);
   const wrongIds = ids.ids.subarray(base, base + slots);
-  const isToken = (/** @type {number} */ k) => k >= 0 && k < slots && ids.kinds[base + k] !== KIND.padding;
-  const isWrong = (/** @type {number} */ k) => k >= 0 && k < slots && ids.wrongIds[base + k] === 1;
-  const labels = (/** @type {ArrayLike<number>} */ of, /** @type {(k: number) => boolean} */ shown) =>
-    endsFirst(of, shown).map((k) => ({ k, words: formatNumber(of[k]), x: x(k + 0.5) }));
-  const written = fitting(frame, [
-    ...labels(rightIds, isToken),
-    ...labels(rightIds, (k) => k >= 0 && k < slots && !isToken(k)),
-  ]);
+  const isToken = (/** @type {number} */ k) => ids.kinds[base + k] !== KIND.padding;
+  const isWrong = (/** @type {number} */ k) => ids.wrongIds[base + k] === 1;
+  const written = labelled(data, places, frame, rightIds, isToken);
+  written.push(...labelled(data, places, frame, rightIds, (k) => !isToken(k), written));
   for (const one of written)
     marks.push(
       text(one.x, lines[0], one.words, { size, anchor: "middle", fill: isToken(one.k) ? "ink" : "soft" }),
@@ -328,7 +340,7 @@ function rowMarks(data, state, frame, row) {
       line(from - 1, lines[1] - 4.5, from + reach + 1, lines[1] - 4.5, { stroke: "negative", weight: 1.25 }),
     ];
   };
-  const wrong = fitting(frame, labels(wrongIds, isWrong));
+  const wrong = labelled(data, places, frame, wrongIds, isWrong);
   const nextIsWrong = ids.next[row] !== ids.rightNext[row];
   if (wrong.length > 0 || nextIsWrong) marks.push(text(0, lines[1], "mistake", { size, fill: "negative" }));
   for (const one of wrong) marks.push(...crossed(one.x, one.words, "middle"));
@@ -353,7 +365,7 @@ function lowerPlaces(data, frame) {
   const size = Math.min(mask.most, room * mask.share);
   const top = below + 24;
   return frame.name === "wide"
-    ? { size, top, left: 0, schemes: { x: size + 34, y: below } }
+    ? { size, top, left: 0, schemes: { x: 310, y: below } }
     : { size, top, left: 0, schemes: { x: 0, y: top + size + 24 } };
 }
 
@@ -529,9 +541,9 @@ function noticing({ schemes }) {
 /** What the mistake does to the row's pairs. @param {IdsData} data @param {IdsState} state */
 function pairWords({ asks, allowed, wrongGaps, wrongPairs }, { row, convention }) {
   const ones = (/** @type {Float64Array} */ flags) => flags.reduce((sum, flag) => sum + flag, 0);
-  const name = `In row ${formatNumber(FIRST_ROW + row)}`;
-  if (!asks) return `${name} every token is cached: none is computed, and none asks.`;
-  const seen = `${name} ${count(ones(allowed), "pair")} of tokens should see each other`;
+  const name = `In row ${formatNumber(FIRST_ROW + row)}, `;
+  if (!asks) return `${name}every token is cached: none is computed, and none asks.`;
+  const seen = `${name}${count(ones(allowed), "pair")} of tokens should see each other`;
   if (convention === "right") return `${seen}.`;
   const [gaps, leaks] = [ones(wrongGaps), ones(wrongPairs)];
   return `${seen}; ${gaps === 0 ? "every gap between their ids is right" : `the gap between the ids is wrong in ${formatNumber(gaps)} (hollow)`}, and ${leaks === 0 ? "no other pair gets through" : `${count(leaks, "pair")} that should not ${leaks === 1 ? "gets" : "get"} through (crossed)`}.`;
@@ -681,8 +693,8 @@ export default {
     },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 900 },
-    wide: { name: "wide", width: 800, height: 590 },
+    narrow: { name: "narrow", width: 320, height: 920 },
+    wide: { name: "wide", width: 800, height: 560 },
   },
   room: { phone: 1200, narrow: 900, middle: 900, wide: 700 },
   check,
@@ -731,10 +743,13 @@ export default {
       ids.wrongIdCount === 0
         ? "every id is right"
         : `${count(ids.wrongIdCount, "id")} of the batch ${ids.wrongIdCount === 1 ? "is" : "are"} wrong`;
-    return `${so} Mistake “${mistakeOf(now)}”: ${wrong}; here the last is ${one(ids.ids[at])}, the next ${one(ids.next[row])}. In this row ${noticing(data)} notice${noticing(data) === "no scheme" ? "s" : ""}.`;
+    const mistake = `${so} Mistake “${mistakeOf(now)}”:`;
+    if (ids.wrongIdCount + ids.wrongPairCount === 0 && ids.next.every((next, k) => next === ids.rightNext[k]))
+      return `${mistake} it changes nothing in this batch.`;
+    return `${mistake} ${wrong}; here the last is ${one(ids.ids[at])}, the next ${one(ids.next[row])}. Attention in this row changes under ${noticing(data)}.`;
   },
   caption: () =>
-    "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the id of the next token. In the squares each line is a token that asks, each column one that it sees; greener is more. The tokens and the head are stand-ins: nothing here was trained.",
+    "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the next token’s id. In the squares a line is a slot that asks, a column one that it sees; greener is more. Padding asks nothing, nor does what is cached: it is not computed again. The tokens and the head are stand-ins: nothing here was trained.",
   table(data, state) {
     const { batch, slots, ids, characters } = data;
     return {
