@@ -6,6 +6,7 @@ import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half.js";
+import { positionIds, quantities as ofPositionIds } from "./section-position-ids.js";
 import { questions } from "./section-questions.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
@@ -27,7 +28,7 @@ export const SECTIONS = [
   dimensions,
   // 10 Different ways to expose position
   table,
-  // 12 Caches, packing, padding
+  positionIds,
   // 13 On to rotation
   // 14 Eight channels, worked in full
   // 15 Precision
@@ -52,4 +53,5 @@ export const QUANTITIES = {
   wavelengths: ofWavelengths,
   dimensions: ofDimensions,
   table: ofTable,
+  "position-ids": ofPositionIds,
 };

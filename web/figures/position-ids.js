@@ -53,7 +53,7 @@ const ROUNDING = 1e-9;
 const SCHEMES = [
   { scheme: "learned", label: "learned" },
   { scheme: "sinusoidal", label: "sinusoidal" },
-  { scheme: "relative-bias", label: "T5’s bias" },
+  { scheme: "relative-bias", label: "relative" },
   { scheme: "rope", label: "RoPE" },
   { scheme: "alibi", label: "ALiBi" },
 ];
@@ -292,11 +292,15 @@ function rowMarks(data, state, frame, row) {
         }),
       );
   }
+  const apart = thin ? 0 : 0.75;
   for (let k = 0; k < slots; k++) {
     const kind = ids.kinds[base + k];
-    const [near, far] = [place(x(k) + 0.75), place(x(k + 1) - 0.75)];
+    const [near, far] = [place(x(k) + apart), place(x(k + 1) - apart)];
     if (kind === KIND.cached) bars += `M${near} ${place(top + tall - 2)}H${far}`;
-    if (kind === KIND.evicted) gone += `M${near} ${place(top + tall)}L${far} ${place(top)}`;
+    if (kind === KIND.evicted)
+      gone += thin
+        ? `M${near} ${place(top + 4)}H${far}`
+        : `M${near} ${place(top + tall)}L${far} ${place(top)}`;
   }
   marks.push(
     path(strokes, { stroke: "control", weight: 1 }),
@@ -521,7 +525,7 @@ function guess(data, { row }, frame) {
     reason:
       truth === NONE
         ? "Each token that is computed here sees one token alone, and that one has the whole weight."
-        : `All gaps in row ${formatNumber(FIRST_ROW + row)} stay what they were, and T5’s bias, RoPE and ALiBi know nothing else of the ids: their weights stay, to rounding (${formatDifference(rounding)}). A learned table or the encoding adds other vectors.`,
+        : `All gaps in row ${formatNumber(FIRST_ROW + row)} stay what they were, and the relative bias, RoPE and ALiBi know nothing else of the ids: their weights stay, to rounding (${formatDifference(rounding)}). A learned table or the encoding adds other vectors.`,
     marks(value, kind) {
       const y = frame.height - (kind === "guess" ? 28 : 9);
       return [tag(frame.width, y, `${kind}: ${say(value)}`, kind, frame, { anchor: "end" })];
@@ -573,8 +577,7 @@ function drag(hold) {
   const slots = slotsOf(batch);
   const { slotAt } = placesOf({ batch, slots }, hold.frame);
   if (hold.handle === "cached") {
-    const cached = between(slotAt(hold.x), 0, slots);
-    return { cached, evicted: Math.min(start.evicted, cached) };
+    return fitted({ ...start, cached: between(slotAt(hold.x), 0, slots) }, "cached");
   }
   hold.memory.x ??= hold.x;
   const row = hold.part;
@@ -590,14 +593,19 @@ function drag(hold) {
   return fitted({ ...start, batch: writeBatch(by === 0 ? batch : moved), row });
 }
 
-/** A state whose cache and row are within its batch. @param {IdsState} state @returns {IdsState} */
-function fitted(state) {
+/**
+ * A state whose cache and row are within its batch, and in which no more is evicted than is cached.
+ * @param {IdsState} state @param {string} [changed] what the reader has moved
+ * @returns {IdsState}
+ */
+function fitted(state, changed) {
   const batch = batchOf(state.batch);
-  const cached = Math.min(state.cached, slotsOf(batch));
+  const slots = slotsOf(batch);
+  const [cached, evicted] = [Math.min(state.cached, slots), Math.min(state.evicted, slots)];
   return {
     ...state,
-    cached,
-    evicted: Math.min(state.evicted, cached),
+    cached: changed === "evicted" ? Math.max(cached, evicted) : cached,
+    evicted: changed === "cached" ? Math.min(cached, evicted) : evicted,
     row: Math.min(state.row, batch.rows.length - 1),
   };
 }
@@ -621,7 +629,7 @@ function check({ batch: written, cached, evicted, row }) {
   const last = batch.rows.length - 1;
   return (
     beyond("cached", cached, slots, `Cached ${cached} is more than the slots of a row`) ??
-    beyond("evicted", evicted, cached, `Evicted ${evicted} is more than is cached`) ??
+    beyond("evicted", evicted, slots, `Evicted ${evicted} is more than the slots of a row`) ??
     beyond("row", row, last, `Row ${row} is not in the batch`)
   );
 }
@@ -668,9 +676,8 @@ export default {
       initial: 0,
       min: 0,
       max: MOST_SLOTS,
-      slider: ({ cached }) => [0, cached],
+      slider: ({ batch }) => [0, slotsOf(batchOf(batch))],
       unit: ["slot", "slots"],
-      shown: ({ cached }) => cached > 0,
     },
     first: { kind: "whole", label: "first id", initial: 0, min: 0, max: FURTHEST, slider: [0, 10] },
     padding: {
@@ -696,9 +703,9 @@ export default {
     narrow: { name: "narrow", width: 320, height: 920 },
     wide: { name: "wide", width: 800, height: 560 },
   },
-  room: { phone: 1200, narrow: 900, middle: 900, wide: 700 },
+  room: { phone: 1800, narrow: 1290, middle: 1260, wide: 961 },
   check,
-  reconcile: (state) => fitted(/** @type {IdsState} */ (state)),
+  reconcile: (state, changed) => fitted(/** @type {IdsState} */ (state), changed),
   compute: (core, state) => compute(core, /** @type {IdsState} */ (state)),
   question: (_, { row }) =>
     `Suppose every id of row ${formatNumber(FIRST_ROW + row)} were ${formatNumber(MOVED)} higher. Under which schemes would the attention weights change?`,
@@ -736,7 +743,7 @@ export default {
     const last = characters[row].findLastIndex((one) => one !== PADDING);
     const at = row * slots + last;
     const one = (/** @type {number} */ id) => formatNumber(id);
-    const cache = `${count(cached, "slot")} cached${evicted > 0 ? `, ${formatNumber(evicted)} of them evicted` : ""}.`;
+    const cache = `${count(cached, "slot")} cached, ${formatNumber(evicted)} evicted.`;
     const so = `Row ${formatNumber(FIRST_ROW + row)} of “${now.batch}”: the last id is ${one(ids.rightIds[at])}, the next is ${one(ids.rightNext[row])}. First id ${one(first)}, padding id ${one(padding)}; ${cache}`;
     if (convention === "right") return `${so} No mistake is made.`;
     const wrong =
@@ -749,7 +756,7 @@ export default {
     return `${mistake} ${wrong}; here the last is ${one(ids.ids[at])}, the next ${one(ids.next[row])}. Attention in this row changes under ${noticing(data)}.`;
   },
   caption: () =>
-    "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the next token’s id. In the squares a line is a slot that asks, a column one that it sees; greener is more. Padding asks nothing, nor does what is cached: it is not computed again. The tokens and the head are stand-ins: nothing here was trained.",
+    "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the next token’s id. In the squares a line is a slot that asks, a column one that it sees; greener is more. Padding asks nothing, nor does what is cached: it is not computed again. “Relative” is a bias for each bucket of gaps. The tokens and the head are stand-ins: nothing here was trained.",
   table(data, state) {
     const { batch, slots, ids, characters } = data;
     return {

@@ -139,7 +139,8 @@ const tokensIn = (batch, row, slots) =>
   within(slots - batch.columns, 0, batch.rows[row].generated);
 
 /**
- * What the core is told of a batch whose first slots are cached, and of these the first evicted.
+ * What the core is told of a batch whose first slots were computed in passes before, and cached; of these the first are
+ * evicted. What is evicted was cached.
  * @param {Batch} batch @param {number} cached @param {number} evicted
  */
 export function describe(batch, cached, evicted) {
@@ -150,7 +151,7 @@ export function describe(batch, cached, evicted) {
     promptColumns: columns,
     paddingSide: /** @type {"left" | "right"} */ (left ? "left" : "right"),
     generated: Float64Array.from(rows, ({ generated }) => generated),
-    cached: Float64Array.from(rows, (_, row) => tokensIn(batch, row, cached)),
+    cached: Float64Array.from(rows, (_, row) => tokensIn(batch, row, Math.max(cached, evicted))),
     evicted: Float64Array.from(rows, (_, row) => tokensIn(batch, row, evicted)),
   };
 }
