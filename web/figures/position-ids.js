@@ -3,7 +3,7 @@
 import { tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
-import { count, formatDifference, formatNumber, formatValue } from "../draw/numbers.js";
+import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { between } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
 import { VERSIONS } from "./position-ids/code.js";
@@ -41,7 +41,7 @@ const FURTHEST = 1000;
 const TABLE = 2048;
 /** The question moves all ids by this much. */
 const MOVED = 5;
-/** The head that the schemes are tried in: its width, the sets of its stand-ins, T5's buckets, heads of ALiBi (this is the first). */
+/** The head that the schemes are tried in: its width, the sets of its stand-ins, the buckets of its bias, the heads of ALiBi (this is the first). */
 const WIDTH = 8;
 const SEEDS = { queries: 1, keys: 2, tokens: 3, biases: 4 };
 const BUCKETS = 32;
@@ -90,18 +90,18 @@ const LAYOUTS = {
     size: 12.5,
     /** Words may have to grow to this. */
     grown: 15.5,
-    mask: { share: 0.9, most: 296 },
+    mask: { foot: 46, most: 270 },
     /** Each scheme a line of its own. */
-    schemes: { name: 78, map: 56, step: 64, height: 5 * 64 + 36 },
+    schemes: { name: 78, map: 46, step: 52, height: 5 * 52 + 36 },
   },
   wide: {
     left: 70,
     right: 736,
-    rows: { y: 50, height: 276, most: 72, line: 14, ids: 30 },
+    rows: { y: 50, height: 312, most: 74, line: 14.5, ids: 32 },
     cell: 54,
     size: 13,
     grown: 13,
-    mask: { share: 1, most: 280 },
+    mask: { foot: 6, most: 280 },
     schemes: { name: 74, map: 76, step: 82, height: 0 },
   },
 };
@@ -269,8 +269,8 @@ function rowMarks(data, state, frame, row) {
   const thin = wide < THINNEST;
   const all = characters[row];
   for (let from = 0, to = 1; from < slots; from = to, to = from + 1) {
-    // A slot by itself, or where it is too thin a whole run.
-    while (thin && all[to] === all[from]) to++;
+    // A slot by itself; padding, and what is too thin, as a whole run.
+    while ((thin || all[from] === PADDING) && all[to] === all[from]) to++;
     const box = { x: x(from) + 0.75, width: (to - from) * wide - 1.5 };
     const isGenerated = all[from] === GENERATED;
     if (all[from] === PADDING) {
@@ -318,7 +318,7 @@ function rowMarks(data, state, frame, row) {
       bold: chosen || batch.rows.length === 1,
     }),
   );
-  const lines = [top + tall + rows.line - 2, top + tall + 2 * rows.line - 2];
+  const lines = [top + tall + rows.line, top + tall + 2 * rows.line];
   marks.push(text(0, lines[0], "id", { size, fill: "soft" }));
   const rightIds = ids.rightIds.subarray(base, base + slots);
   const wrongIds = ids.ids.subarray(base, base + slots);
@@ -365,19 +365,20 @@ function rowMarks(data, state, frame, row) {
 function lowerPlaces(data, frame) {
   const { mask, schemes } = LAYOUTS[frame.name];
   const { below } = placesOf(data, frame);
-  const room = frame.height - below - schemes.height - 46;
-  const size = Math.min(mask.most, room * mask.share);
   const top = below + 24;
+  const room = frame.height - top - schemes.height - mask.foot;
+  const size = Math.min(mask.most, room);
   return frame.name === "wide"
-    ? { size, top, left: 0, schemes: { x: 310, y: below } }
-    : { size, top, left: 0, schemes: { x: 0, y: top + size + 24 } };
+    ? // Two maps one below the other, their heads and what is said of them.
+      { size, top, map: Math.min(schemes.map, (frame.height - below - 90) / 2), at: { x: 310, y: below } }
+    : { size, top, map: schemes.map, at: { x: 0, y: top + size + 24 } };
 }
 
 /** Which pairs see each other, and what of it is wrong. @param {IdsData} data @param {IdsState} state @param {Frame} frame */
 function maskMarks(data, { row }, frame) {
   const { given, wrongPairs, wrongGaps, slots } = data;
   const { size: letters } = LAYOUTS[frame.name];
-  const { size, top, left } = lowerPlaces(data, frame);
+  const { size, top } = lowerPlaces(data, frame);
   const { below } = placesOf(data, frame);
   const each = size / slots;
   /** @type {Record<string, string[]>} */
@@ -385,7 +386,7 @@ function maskMarks(data, { row }, frame) {
   const inset = Math.min(1, each / 8);
   given.forEach((one, k) => {
     if (one !== 1) return;
-    const [x, y] = [left + (k % slots) * each + inset, top + Math.floor(k / slots) * each + inset];
+    const [x, y] = [(k % slots) * each + inset, top + Math.floor(k / slots) * each + inset];
     const side = each - 2 * inset;
     const square = (/** @type {number} */ off) =>
       `M${place(x + off)} ${place(y + off)}h${place(side - 2 * off)}v${place(side - 2 * off)}h${place(2 * off - side)}z`;
@@ -403,7 +404,7 @@ function maskMarks(data, { row }, frame) {
       [{ text: `row ${formatNumber(FIRST_ROW + row)}: who sees whom`, strong: true }],
       { size: letters },
     ),
-    rect(left, top, size, size, { stroke: "control", weight: 1 }),
+    rect(0, top, size, size, { stroke: "control", weight: 1 }),
     path(cells[MARKED.right].join(""), { fill: "control" }),
     path(cells[MARKED.gap].join(""), { stroke: "negative", weight: Math.min(2.5, each / 4) }),
     path(cells[MARKED.leak].join(""), { stroke: "negative", weight: Math.min(2, each / 5) }),
@@ -414,8 +415,8 @@ function maskMarks(data, { row }, frame) {
 function schemeMarks(data, { convention }, frame) {
   const { slots, allowed, given } = data;
   const { size, schemes } = LAYOUTS[frame.name];
-  const at = lowerPlaces(data, frame).schemes;
-  const { map, step, name } = schemes;
+  const { at, map } = lowerPlaces(data, frame);
+  const { step, name } = schemes;
   const wide = frame.name === "wide";
   const wrong = convention !== "right";
   const square = (
@@ -440,9 +441,10 @@ function schemeMarks(data, { convention }, frame) {
   /** @type {Mark[]} */
   const marks = [];
   const heads = wrong ? ["right", "mistake", "largest", "difference"] : ["right"];
+  const beside = wrong ? ["right", "mistake", "difference"] : ["right"];
   if (wide) {
     marks.push(text(at.x, at.y + 14, "attention weights", { size, bold: true }));
-    const tops = [at.y + 44, at.y + 44 + step];
+    const tops = [at.y + 44, at.y + 50 + map];
     heads.slice(0, 2).forEach((head, k) => marks.push(text(at.x, tops[k] + map / 2, head, { size })));
     if (wrong)
       heads
@@ -469,9 +471,9 @@ function schemeMarks(data, { convention }, frame) {
   const columns = [name, name + step];
   const aside = columns[1] + map + 10;
   marks.push(text(0, at.y + 4, "attention weights", { size, bold: true }));
-  [...columns, aside]
-    .slice(0, heads.length - 1 || 1)
-    .forEach((x, k) => marks.push(text(x, at.y + 22, heads[k], { size, fill: "soft" })));
+  beside.forEach((head, k) =>
+    marks.push(text([...columns, aside][k], at.y + 22, head, { size, fill: "soft" })),
+  );
   data.schemes.forEach((one, k) => {
     const y = at.y + 32 + k * step;
     marks.push(text(0, y + map / 2 + 4, one.label, { size }), ...square(columns[0], y, one.right, allowed));
@@ -527,7 +529,12 @@ function guess(data, { row }, frame) {
         ? "Each token that is computed here sees one token alone, and that one has the whole weight."
         : `All gaps in row ${formatNumber(FIRST_ROW + row)} stay what they were, and the relative bias, RoPE and ALiBi know nothing else of the ids: their weights stay, to rounding (${formatDifference(rounding)}). A learned table or the encoding adds other vectors.`,
     marks(value, kind) {
-      const y = frame.height - (kind === "guess" ? 28 : 9);
+      const below = kind === "guess" ? 0 : 1;
+      // In the wide frame above the maps.
+      const y =
+        frame.name === "wide"
+          ? lowerPlaces(data, frame).at.y + (below ? 10 : -9)
+          : frame.height - (below ? 9 : 28);
       return [tag(frame.width, y, `${kind}: ${say(value)}`, kind, frame, { anchor: "end" })];
     },
   };
@@ -700,10 +707,10 @@ export default {
     },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 920 },
-    wide: { name: "wide", width: 800, height: 560 },
+    narrow: { name: "narrow", width: 320, height: 860 },
+    wide: { name: "wide", width: 800, height: 552 },
   },
-  room: { phone: 1800, narrow: 1290, middle: 1260, wide: 961 },
+  room: { phone: 1770, narrow: 1259, middle: 1230, wide: 919 },
   check,
   reconcile: (state, changed) => fitted(/** @type {IdsState} */ (state), changed),
   compute: (core, state) => compute(core, /** @type {IdsState} */ (state)),
@@ -758,21 +765,27 @@ export default {
   caption: () =>
     "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the next token’s id. In the squares a line is a slot that asks, a column one that it sees; greener is more. Padding asks nothing, nor does what is cached: it is not computed again. “Relative” is a bias for each bucket of gaps. The tokens and the head are stand-ins: nothing here was trained.",
   table(data, state) {
-    const { batch, slots, ids, characters } = data;
+    const { batch, slots, ids, characters, schemes } = data;
+    /** @typedef {import("../draw/figure.d.ts").Cell} Cell */
+    /** @type {Cell[][]} */
+    const rows = batch.rows.flatMap((_, row) => [
+      ...Array.from({ length: slots }, (_one, k) => [
+        FIRST_ROW + row,
+        k,
+        characters[row][k],
+        HOLDS[ids.kinds[row * slots + k]],
+        ids.rightIds[row * slots + k],
+        ids.ids[row * slots + k],
+        "",
+      ]),
+      [FIRST_ROW + row, "next", "", "", ids.rightNext[row], ids.next[row], ""],
+    ]);
+    for (const { label, difference } of schemes)
+      rows.push([state.row, "all", "", `attention, ${label}`, "", "", inFull(difference, said(difference))]);
     return {
       caption: `Position ids of “${state.batch}”, mistake: ${mistakeOf(/** @type {IdsState} */ (state))}`,
-      columns: ["row", "slot", "notation", "holds", "right id", "id by the mistake"],
-      rows: batch.rows.flatMap((_, row) => [
-        ...Array.from({ length: slots }, (_one, k) => [
-          FIRST_ROW + row,
-          k,
-          characters[row][k],
-          HOLDS[ids.kinds[row * slots + k]],
-          ids.rightIds[row * slots + k],
-          ids.ids[row * slots + k],
-        ]),
-        [FIRST_ROW + row, "next", "", "", ids.rightNext[row], ids.next[row]],
-      ]),
+      columns: ["row", "slot", "notation", "holds", "right id", "id by the mistake", "largest difference"],
+      rows,
     };
   },
   actionsLabel: "for example",
@@ -803,7 +816,7 @@ export default {
     },
     {
       name: "packed",
-      label: "packed documents",
+      label: "packing",
       run: (state) => ({
         ...state,
         batch: EXAMPLES.packed,
@@ -815,7 +828,8 @@ export default {
     },
     {
       name: "swap",
-      label: "padding to the other side",
+      label: "other side",
+      description: "padding to the other side",
       shown: (state) => batchOf(state.batch).rows.some((row) => promptOf(row) < batchOf(state.batch).columns),
       run: swapped,
     },
