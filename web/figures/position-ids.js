@@ -668,18 +668,18 @@ export default {
       examples: [...Object.values(EXAMPLES), ...MORE_EXAMPLES],
     },
     convention: { kind: "choice", label: "mistake", initial: "restart", options: MISTAKES },
-    cached: {
+    evicted: {
       kind: "whole",
-      label: "cached",
+      label: "evicted",
       initial: 0,
       min: 0,
       max: MOST_SLOTS,
       slider: ({ batch }) => [0, slotsOf(batchOf(batch))],
       unit: ["slot", "slots"],
     },
-    evicted: {
+    cached: {
       kind: "whole",
-      label: "evicted",
+      label: "cached",
       initial: 0,
       min: 0,
       max: MOST_SLOTS,
