@@ -121,7 +121,7 @@ export const positionIds = {
     return `
 <p>A token’s position is the number of tokens before it in its text. In a running program the text comes in pieces, several
 texts lie side by side, and some slots hold no text at all. So the code hands the positions over as numbers, the
-<em>position ids</em>. Get them wrong, and nothing stops you: it runs, and answers a little worse.</p>
+<em>position ids</em>. Get them wrong, and nothing stops you: it runs, and may answer worse.</p>
 
 <div class="table"><table>
 <caption>Ids as they should be, and by a known mistake</caption>
@@ -149,7 +149,7 @@ each at its own position. The new token has to go on counting from there. Reset 
 meets the cached keys across gaps that are not theirs: <a href="${stateLink({
       batch: GENERATING.batch,
       cached: PROMPT,
-    })}">see the hollow squares</a>. Every scheme notices that.</p>
+    })}">see the hollow squares</a>. Every scheme in the figure notices that.</p>
 
 <p>Nor is the length of the cache a safe answer. It is the next position only where the cache holds every token before
 and nothing else. Padding makes it too long, and what was evicted makes it too short. The rule that holds is to count the
@@ -157,8 +157,8 @@ tokens of each text by itself.</p>
 
 <h3>Past padding</h3>
 
-<p>Short rows are filled up with padding, so that all are as long. Padding is hidden by the mask, and then its own id does
-not matter: ${cite("generation")} fills in ${whole(MASKED.paddingId)}, other code writes nought. What matters is that
+<p>Short rows are filled up with padding, so that all are as long. Padding is hidden by the mask, and then its own id does not
+matter, if only a table has a row for it: ${cite("generation")} fills in ${whole(MASKED.paddingId)}, other code writes nought. What matters is that
 padding uses up no position of the text, and resets none, unless the model was trained so.</p>
 ${note(`Learned tables may keep their first rows for something else. RoBERTa and OPT begin with id
 ${whole(SHIFTED.firstId)} and give padding id ${whole(SHIFTED.paddingId)}: two slots of padding and three tokens have the ids
@@ -170,8 +170,8 @@ ${cite("su2021", "RoPE")}, ${cite("press2022", "ALiBi")} and the relative bias o
 table or the added encoding <a href="${stateLink({ convention: "padding-counted" })}">does not</a>: the tokens meet
 other vectors. The same line of code is harmless in one model and a bug in another.</p>
 
-<p>A constant added to <em>all</em> ids of a text is one thing. A jump among tokens that attend to one another is another,
-and no scheme that looks at positions takes it for nothing.</p>
+<p>A constant added to <em>all</em> ids of a text is one thing. A jump among tokens that attend to
+one another is another: it changes gaps, and no scheme here is safe from that.</p>
 
 <h3>Packed documents</h3>
 
@@ -189,7 +189,6 @@ nobody out. ${cite("krell2021")} pack with both.</p>
 ${note(`Some code reads the boundaries off the ids, a new document wherever they fall. There the two answers are one, and a
 document of a single token after another one goes unnoticed.`)}
 
-<p>All these are conventions. A model that was trained with another one needs that one: what is right here is what most
-models are trained with.</p>`;
+<p>All these are conventions. A model that was trained with others needs those.</p>`;
   },
 };
