@@ -30,7 +30,7 @@ const idsOf = (core, { batch, ...about }, convention = "right") =>
   core.positionIds({ ...describe(batchOf(batch), 0, 0), ...about, convention });
 
 /** @param {ArrayLike<number>} numbers */
-const list = (numbers) => Array.from(numbers, (one) => formatNumber(one)).join(", ");
+const list = (numbers) => Array.from(numbers, (one) => formatNumber(one)).join(" ");
 /** What the generated tokens of the first case get. @param {Core} core @param {IdConvention} [convention] */
 const generated = (core, convention) => list(idsOf(core, GENERATING, convention).ids.slice(PROMPT));
 
@@ -127,10 +127,10 @@ texts lie side by side, and some slots hold no text at all. So the code hands th
 <caption>Ids as they should be, and by a known mistake</caption>
 <thead><tr><th scope="col">case</th><th scope="col">right</th><th scope="col">mistake</th><th scope="col">gives</th></tr></thead>
 <tbody>
-${row(`three tokens after a prompt of ${whole(PROMPT)}`, "ids after a prompt of seven", "restart each pass", "the same, restarted")}
-${row("next tokens of two prompts", "next of two prompts", "one counter for all rows", "next by one counter")}
-${row("padding on the left", "ids behind left padding", "padding counted", "padding counted")}
-${row("two documents in a row", "ids of two documents", "count runs on", "ids that run on")}
+${row(`after a prompt of ${whole(PROMPT)}`, "ids after a prompt of seven", "restart each pass", "the same, restarted")}
+${row("next of two prompts", "next of two prompts", "one counter", "next by one counter")}
+${row("left padding", "ids behind left padding", "padding counted", "padding counted")}
+${row("two documents", "ids of two documents", "count runs on", "ids that run on")}
 </tbody>
 </table></div>
 
