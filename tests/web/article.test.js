@@ -211,6 +211,7 @@ function valuesOf(parameter, state) {
       ];
     }
     case "text": {
+      if (parameter.read) return parameter.examples;
       const { least, most } = parameter.words;
       const of = (/** @type {number} */ count, /** @type {string[]} */ ...words) =>
         Array.from({ length: count }, (_, k) => words[k % words.length]).join(" ");

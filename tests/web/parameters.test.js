@@ -32,7 +32,7 @@ const widths = {
   item: { min: 2, max: 4096, even: true, slider: [2, 128] },
 };
 
-/** @type {import("../../web/draw/figure.d.ts").TextParameter} */
+/** @type {import("../../web/draw/figure.d.ts").WordsParameter} */
 const sentence = {
   kind: "text",
   label: "sentence",
@@ -177,6 +177,7 @@ function endsOf(parameter, state) {
         Array.from({ length: parameter.most }, () => parameter.item.max),
       ];
     case "text":
+      if (parameter.read) return parameter.examples;
       return [
         Array.from({ length: parameter.words.least }, () => "i").join(" "),
         Array.from({ length: parameter.words.most }, () => "m".repeat(parameter.longest)).join(" "),

@@ -6,6 +6,7 @@ import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half.js";
+import { positionIds, quantities as ofPositionIds } from "./section-position-ids.js";
 import { questions } from "./section-questions.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { schemes, quantities as ofSchemes } from "./section-schemes.js";
@@ -28,7 +29,7 @@ export const SECTIONS = [
   dimensions,
   schemes,
   table,
-  // 12 Caches, packing, padding
+  positionIds,
   // 13 On to rotation
   // 14 Eight channels, worked in full
   // 15 Precision
@@ -54,4 +55,5 @@ export const QUANTITIES = {
   dimensions: ofDimensions,
   schemes: ofSchemes,
   table: ofTable,
+  "position-ids": ofPositionIds,
 };

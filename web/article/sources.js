@@ -55,6 +55,20 @@ export const SOURCES = {
     where: "Code. Its timing signal spreads the divisors from 1 to exactly 10000, sines first, cosines after",
     url: "https://github.com/tensorflow/tensor2tensor/blob/master/tensor2tensor/layers/common_attention.py",
   },
+  krell2021: {
+    short: "Krell and others (2021)",
+    authors: "Mario Michael Krell, Matej Kosec, Sergio P. Perez and Andrew Fitzgibbon",
+    title: "Efficient Sequence Packing without Cross-contamination",
+    where: "2021. Packed sequences with their own positions and a mask for each",
+    url: "https://arxiv.org/abs/2107.02027",
+  },
+  generation: {
+    short: "Hugging Face’s generation code",
+    authors: "The Hugging Face team",
+    title: "transformers/generation/utils.py",
+    where: "Code. Makes position ids from an attention mask",
+    url: "https://github.com/huggingface/transformers/blob/main/src/transformers/generation/utils.py",
+  },
   erdem2021: {
     short: "Kemal Erdem",
     authors: "Kemal Erdem",

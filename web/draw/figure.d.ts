@@ -70,14 +70,31 @@ export interface ListParameter extends Labelled {
     | { real: true; min: number; max: number; slider: [number, number, number]; unit?: [string, string] };
 }
 
-/** A few words of the reader's own. What is read is trimmed, in one normal form, with one space between words. */
-export interface TextParameter extends Labelled {
+interface Text extends Labelled {
   kind: "text";
   initial: string;
+}
+
+/** A few words of the reader's own. What is read is trimmed, in one normal form, with one space between words. */
+export interface WordsParameter extends Text {
   words: { least: number; most: number };
   /** The most characters (code points) of one word. */
   longest: number;
+  read?: undefined;
 }
+
+/** A text in a notation of the figure's own. */
+export interface NotationParameter extends Text {
+  /**
+   * The text in its one normal form, or what is wrong with it, as the end of a sentence about it: it says what is allowed
+   * after ": use ".
+   */
+  read: (text: string) => { value: string } | { fault: string };
+  /** Good texts in their normal form, for tests. */
+  examples: string[];
+}
+
+export type TextParameter = WordsParameter | NotationParameter;
 
 /**
  * An order of things: which of them, counted from 0 as they were, stands at each place; empty where all stand as they

@@ -254,7 +254,7 @@ export function parameterControl(shell, name, parameter) {
       });
     case "text":
       return html`
-        <div class="control text ${parameter.words.most > 1 ? "several" : ""}">
+        <div class="control text ${parameter.read || parameter.words.most > 1 ? "several" : ""}">
           <label for=${name}>${labelWords(parameter, parameter.label)}</label>
           ${exactField({
             hand: shell,

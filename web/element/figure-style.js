@@ -928,6 +928,8 @@ export const figureStyle = [
     }
     /* Four words or more take a row of their own; where that is narrow, columns of one width. */
     .parameters .choice:has(> :nth-child(5)) {
+      flex-wrap: wrap;
+      row-gap: 4px;
       grid-column: 1 / -1;
     }
     .narrow .parameters .choice:has(> :nth-child(5)) {

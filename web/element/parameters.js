@@ -4,7 +4,8 @@ import { formatNumber } from "../draw/numbers.js";
 import { asOrder, FIRST } from "../draw/order.js";
 
 /** @typedef {import("../draw/figure.d.ts").Parameter} Parameter */
-/** @typedef {import("../draw/figure.d.ts").TextParameter} TextParameter */
+/** @typedef {import("../draw/figure.d.ts").WordsParameter} WordsParameter */
+/** @typedef {import("../draw/figure.d.ts").NotationParameter} NotationParameter */
 /** @typedef {import("../draw/figure.d.ts").OrderParameter} OrderParameter */
 /** @typedef {import("../draw/figure.d.ts").Value} Value */
 /** @typedef {import("../draw/figure.d.ts").State} State */
@@ -71,7 +72,7 @@ const repeated = (text) => {
   return characters.length <= REPEATED ? text : `${characters.slice(0, REPEATED - 1).join("")}…`;
 };
 
-/** @param {TextParameter} parameter */
+/** @param {WordsParameter} parameter */
 const allowedText = ({ words: { least, most }, longest }) =>
   `${most === 1 ? "one word" : `${least} to ${most} words`} of at most ${longest} characters`;
 
@@ -80,7 +81,7 @@ const NOT_SHOWN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/u;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * @param {TextParameter} parameter
+ * @param {WordsParameter} parameter
  * @param {string} text
  * @returns {{value: string} | {error: string}}
  */
@@ -100,6 +101,12 @@ function readText(parameter, text) {
   if (words.some((word) => NOT_SHOWN.test(word) || !SEEN.test(word)))
     return { error: `${said} a character that cannot be shown: ${allowed}` };
   return { value: words.join(" ") };
+}
+
+/** @param {NotationParameter} parameter @param {string} text @returns {Reading} */
+function readNotation({ label, read }, text) {
+  const reading = read(text);
+  return "fault" in reading ? { error: `${capital(label)} “${repeated(text)}” ${reading.fault}.` } : reading;
 }
 
 /**
@@ -161,7 +168,7 @@ export function readValue(parameter, text) {
       return { value: values };
     }
     case "text":
-      return readText(parameter, text);
+      return parameter.read ? readNotation(parameter, text) : readText(parameter, text);
     case "order":
       return readOrder(parameter, text);
   }

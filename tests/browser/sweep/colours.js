@@ -191,7 +191,7 @@ export function sweepColours({ figure, tag, stage, pages, shell }) {
       `${tag}: A7 the focus ring is 2 px or more with a contrast of 3 or more on every side of every stop, ${look}`,
       async () => {
         const here = await stage(look);
-        await here.page.setViewportSize({ width: 940, height: 1900 });
+        await here.page.setViewportSize({ width: 940, height: 2200 });
         await here.fresh({ width: 900 });
         await here.at("input[type=range]").first().press("ArrowRight");
         if ((await here.at(".ask").count()) > 0) await here.at(".ask").press("Enter");
@@ -208,7 +208,7 @@ export function sweepColours({ figure, tag, stage, pages, shell }) {
   }
 
   shell(`${tag}: A7 the ring is not cut at the edge of the embed page`, async () => {
-    const here = new Stage(await pages.embed({ width: 360, height: 2200 }), figure);
+    const here = new Stage(await pages.embed({ width: 360, height: 2800 }), figure);
     const { faults, stops } = await lookAtRings(here, "embed page");
     assert.ok(stops > 8, `${stops} stops`);
     assert.deepEqual(faults, []);

@@ -66,7 +66,7 @@ function badNumbers(label, { min, max, even, whole, openEnd }) {
 /** Words of a reader's own, with what markup and addresses must not trip over. */
 const OWN_WORDS = ["Ünder", "<b>", "&amp;", '"a=b"', "日本", "the", "the", "😀"];
 
-/** So many words, some of them twice. @param {import("../../../web/draw/figure.d.ts").TextParameter} parameter @param {number} count @param {number} first */
+/** So many words, some of them twice. @param {import("../../../web/draw/figure.d.ts").WordsParameter} parameter @param {number} count @param {number} first */
 const someWords = ({ longest }, count, first = 0) =>
   Array.from({ length: count }, (_, k) =>
     [...OWN_WORDS[(first + k) % OWN_WORDS.length]].slice(0, longest).join(""),
@@ -104,6 +104,7 @@ function allowedValues(parameter, start) {
       ];
     }
     case "text": {
+      if (parameter.read) return parameter.examples;
       const { words, longest } = parameter;
       return [
         someWords(parameter, words.most),
@@ -165,6 +166,11 @@ function badTexts(parameter) {
       ];
     }
     case "text": {
+      if (parameter.read)
+        return ["eleven", "", "?", "<b>", "\u202e"].map((text) => ({
+          text,
+          said: [new RegExp(`^${named(parameter.label)} “${literally(text)}” .+: use .+\\.$`)],
+        }));
       const { words, longest, label } = parameter;
       const allowed = new RegExp(
         `use ${words.most === 1 ? "one word" : `${words.least} to ${words.most} words`} of at most ${longest} characters\\.`,
@@ -274,6 +280,7 @@ function randomValue(random, parameter, state) {
       });
     }
     case "text": {
+      if (parameter.read) return parameter.examples[Math.floor(random() * parameter.examples.length)];
       const { least, most } = parameter.words;
       const count = least + Math.floor(random() * (most - least + 1));
       return someWords(parameter, count, Math.floor(random() * OWN_WORDS.length));
