@@ -32,6 +32,8 @@ const THRESHOLD = 0.1;
 const LAST_POWER = 53;
 /** Dots in each doubling of the position. */
 const DOTS = 8;
+/** The core knows an exact phase to 2^-97 of itself: an error below twice that is none that it can tell. */
+const RESOLVED = 2 ** -96;
 /** Whole positions: eight in each doubling, or all that there are. */
 const SAMPLED = Float64Array.from(
   new Set(Array.from({ length: LAST_POWER * DOTS + 1 }, (_, k) => Math.round(2 ** (k / DOTS)))),
@@ -53,8 +55,8 @@ const LAYOUTS = {
   narrow: {
     plot: { left: 46, right: 262, top: 40, bottom: 276 },
     said: { x: 0, y: 372, width: 320 },
-    fan: { left: 22, right: 298, y: 478, tall: 76 },
-    row: { left: 76, right: 320, y: 690, tall: 18 },
+    fan: { left: 22, right: 298, y: 478, tall: 72 },
+    row: { left: 76, right: 320, y: 716, tall: 18 },
     size: 13,
     grown: 15.5,
     line: 19,
@@ -62,7 +64,7 @@ const LAYOUTS = {
   wide: {
     plot: { left: 50, right: 462, top: 40, bottom: 322 },
     said: { x: 540, y: 14, width: 260 },
-    fan: { left: 556, right: 784, y: 148, tall: 84 },
+    fan: { left: 556, right: 784, y: 138, tall: 72 },
     row: { left: 84, right: 800, y: 448, tall: 20 },
     size: 13.5,
     grown: 13.5,
@@ -76,12 +78,18 @@ const typesOf = (state) =>
     Object.fromEntries(KEPT.map((part) => [`${part}Type`, state[`${part}-type`]]))
   );
 
-const worstErrors = kept(
-  (core, /** @type {any} */ about) => core.worstPhaseErrors({ positions: SAMPLED, ...about }).errors,
+/** Errors, nought where the core can tell none. @param {Float64Array} errors @param {Float64Array} phases */
+const resolved = (errors, phases) =>
+  errors.map((error, k) => (Math.abs(error) <= phases[k] * RESOLVED ? 0 : error));
+
+const worstErrors = kept((core, /** @type {any} */ about) =>
+  // No pair is faster than a radian a token.
+  resolved(core.worstPhaseErrors({ positions: SAMPLED, ...about }).errors, SAMPLED),
 );
-const pairErrors = kept(
-  (core, /** @type {any} */ about) => core.emulatedPhases({ positions: SAMPLED, ...about }).errors,
-);
+const pairErrors = kept((core, /** @type {any} */ about) => {
+  const { errors, exact } = core.emulatedPhases({ positions: SAMPLED, ...about });
+  return resolved(errors, exact);
+});
 
 /** The first power of two from which a type gives two positions one number. @param {Core} core @param {NumberType} type */
 function firstLoss(core, type) {
@@ -112,7 +120,9 @@ function compute(core, state) {
   const types = typesOf(state);
   const { storedType, ...phaseTypes } = types;
   const at = { width, base, ...phaseTypes };
-  const row = core.emulatedRow({ position, ...at, storedType });
+  const emulated = core.emulatedRow({ position, ...at, storedType });
+  const errors = resolved(emulated.errors, emulated.exactPhases);
+  const row = { ...emulated, errors, worst: errors[emulated.pair] };
   const length = Math.min(position + 1, FURTHEST_POSITION);
   const together = core.collidingPositions({ position, type: types.positionType });
   return {
@@ -217,7 +227,7 @@ function plotMarks({ worst, chosen, row, turn }, { position, pair }, frame) {
     ...logAxis({ y: axis, left, right, ticks, side: "below", size: small }),
     line(at, top - LANE, at, axis, { stroke: "move", weight: 1.5 }),
     circle(at, y(row.errors[pair]), 4.5, { fill: "panel", stroke: "move", weight: 2 }),
-    circle(at, y(row.largestError), 4.5, { fill: "panel", stroke: "ink", weight: 2 }),
+    circle(at, y(row.worst), 4.5, { fill: "panel", stroke: "ink", weight: 2 }),
     circle(at, axis, 6.5, { fill: "move" }),
     wordsText(
       between(at, left + 20 + label.length * 4, right + 30 - label.length * 4),
@@ -232,7 +242,7 @@ function plotMarks({ worst, chosen, row, turn }, { position, pair }, frame) {
 
 /** What is so at the position, one line each. @param {PrecisionData} data @param {State} state @returns {Words[]} */
 const readings = ({ row, above, largest }, { width, pair }) => [
-  [{ text: `worst, pair ${formatNumber(row.pair)}: `, strong: true }, off(row.largestError)],
+  [{ text: `worst, pair ${formatNumber(row.pair)}: `, strong: true }, off(row.worst)],
   [{ text: `pair ${formatNumber(pair)}: `, tone: "move", strong: true }, off(row.errors[pair])],
   `${formatNumber(above)} of ${count(width / 2, "pair")} off by over ${formatNumber(THRESHOLD)} rad`,
   largest === undefined
@@ -240,12 +250,15 @@ const readings = ({ row, above, largest }, { width, pair }) => [
     : `values differ by up to ${formatValue(largest)}`,
 ];
 
-/** Which positions become the position's number. @param {PrecisionData} data */
+/** Which positions become the position's number; the figure ends where doubles cannot tell what comes next. @param {PrecisionData} data */
 function becomes({ together: { first, last, rounded }, types }) {
-  const number = said(rounded, formatNumber);
-  const type = types.positionType;
-  if (first === last) return `In ${type} position ${formatNumber(first)} has a number of its own.`;
-  return `In ${type} positions ${formatNumber(first)} to ${formatNumber(last)} become ${number}.`;
+  const [from, to, number] = [first, last, rounded].map((one) => said(one, formatNumber));
+  const here = `In ${types.positionType} position`;
+  if (!Number.isFinite(rounded)) return `${here}s from ${from} on become infinite.`;
+  if (first < last) return `${here}s ${from} ${last - first > 1 ? "to" : "and"} ${to} become ${number}.`;
+  return last < FURTHEST_POSITION
+    ? `${here} ${to} has a number of its own.`
+    : `${here} ${to} shares its number with none before it.`;
 }
 
 /** @param {PrecisionData} data */
@@ -258,18 +271,27 @@ function fanMarks(data, { position }, frame) {
   const { step, positions, rounded } = data.near;
   const reach = NEIGHBOURS[frame.name];
   const x = linearScale([-reach, reach], [fan.left, fan.right]);
-  const [above, below] = [fan.y + 26, fan.y + 26 + fan.tall];
+  const above = fan.y + 42;
+  const below = above + fan.tall;
   const edge = 10;
   const from = (/** @type {number} */ one) => x.to((one - position) / step);
   const to = (/** @type {number} */ one) => between(from(one), fan.left - edge, fan.right + edge);
   const shown = [...positions.keys()].filter((k) => Math.abs(positions[k] - position) <= reach * step);
   const lines = shown.map((k) => `M${place(from(positions[k]))} ${above}L${place(to(rounded[k]))} ${below}`);
   const numbers = [...new Set(shown.map((k) => rounded[k]))].filter((one) => to(one) === from(one));
-  const at = positions.indexOf(position);
   const words = [becomes(data), distinctly(data)].flatMap((one) => wrapWords(one, column.width, grown));
-  const centre = x.to(0);
-  /** @type {Mark[]} */
-  const marks = [
+  const [centre, end] = [x.to(0), to(data.together.rounded)];
+  const [top, number] = [position, data.together.rounded].map((one) => said(one, formatNumber));
+  const arrow = end > fan.right ? `${number} →` : end < fan.left ? `← ${number}` : number;
+  const half = (/** @type {string} */ label) => label.length * grown * 0.3;
+  const label = (/** @type {number} */ at, /** @type {number} */ y, /** @type {string} */ one) =>
+    text(between(at, column.x + half(one), column.x + column.width - half(one)), y, one, {
+      size,
+      bold: true,
+      fill: "move",
+      anchor: "middle",
+    });
+  return [
     text(column.x, fan.y, step > 1 ? `Neighbours, ${formatNumber(step)} positions apart` : "Neighbours", {
       size,
       bold: true,
@@ -277,15 +299,16 @@ function fanMarks(data, { position }, frame) {
     path(lines.join(""), { stroke: "control", weight: 1 }),
     ...shown.map((k) => circle(from(positions[k]), above, 2.5, { fill: "soft" })),
     ...numbers.map((one) => circle(from(one), below, 3.5, { fill: "ink" })),
-    line(centre, above, to(rounded[at]), below, { stroke: "move", weight: 2.25 }),
+    line(centre, above, end, below, { stroke: "move", weight: 2.25 }),
     circle(centre, above, 6, { fill: "move" }),
-    ...words.map((one, k) => wordsText(column.x, below + 30 + k * lineHeight, one, { size })),
+    label(centre, above - 13, top),
+    label(end, below + 20, arrow),
+    ...words.map((one, k) => wordsText(column.x, below + 42 + k * lineHeight, one, { size })),
     rect(fan.left - edge, above - HAND / 2, fan.right - fan.left + 2 * edge, fan.tall + HAND / 2, {
       handle: "neighbours",
       axis: "x",
     }),
   ];
-  return marks;
 }
 
 /** The pairs that are drawn: every so many. @param {State} state @param {Frame} frame */
@@ -347,11 +370,11 @@ function rowMarks({ row, turn, types }, state, frame) {
     rect(at.left, top, wide, y.to(turn) - top, { fill: "face" }),
     path(
       bars((error) => error > 0),
-      { stroke: "soft", weight: place(thick) },
+      { stroke: "control", weight: place(thick) },
     ),
     path(
       bars((error) => error > THRESHOLD),
-      { stroke: "negative", weight: place(thick) },
+      { stroke: "ink", weight: place(thick) },
     ),
     line(at.left, y.to(THRESHOLD), at.right, y.to(THRESHOLD), { stroke: "soft", weight: 1, dash: "4 3" }),
     line(at.left, bottom, at.right, bottom, { stroke: "control", weight: 1 }),
@@ -490,6 +513,7 @@ export default {
         `${part}-type`,
         /** @type {import("../draw/figure.d.ts").ChoiceParameter} */ ({
           kind: "choice",
+          named: true,
           label: `${part} type`,
           initial: part === KEPT[0] ? BRAIN : SINGLE,
           options: TYPES.map((value) => ({ value, label: value })),
@@ -510,7 +534,7 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 810 },
+    narrow: { name: "narrow", width: 320, height: 836 },
     wide: { name: "wide", width: 800, height: 566 },
   },
   room: { phone: 1240, narrow: 898, middle: 876, wide: 610 },
@@ -537,7 +561,7 @@ export default {
     /** @type {Words[]} */
     const heads = pairs.map((pair) => [
       { text: `pair ${formatNumber(pair)}`, strong: true },
-      pair === data.row.pair && data.row.largestError > 0 ? ", worst" : "",
+      pair === data.row.pair && data.row.worst !== 0 ? ", worst" : "",
     ]);
     const cells = pairs.map((pair) => numbersOf(data.row, pair).map((x, k) => said(x, WRITTEN[k])));
     const caption = `Phases in radians and values at position ${formatNumber(state.position)}`;
@@ -561,10 +585,10 @@ export default {
     const { row, above, types } = data;
     const { every } = drawnPairs(state, frame);
     const worst =
-      row.largestError === 0
+      row.worst === 0
         ? "every phase is exact"
-        : Number.isFinite(row.largestError)
-          ? `the worst phase is that of pair ${formatNumber(row.pair)}, ${off(row.largestError)}`
+        : Number.isFinite(row.worst)
+          ? `the worst phase is that of pair ${formatNumber(row.pair)}, ${off(row.worst)}`
           : "a phase is not finite";
     const drawn = every > 1 ? ` One pair in ${formatNumber(every)} of the row is drawn.` : "";
     return `At position ${formatNumber(state.position)}, with positions kept as ${types.positionType}, frequencies as ${types.frequencyType} and products as ${types.productType}, ${worst}; ${formatNumber(above)} of ${count(state.width / 2, "pair")} are off by more than ${formatNumber(THRESHOLD)} rad. ${becomes(data)}${drawn}`;
