@@ -6,6 +6,7 @@ import { clocks, quantities as ofClocks } from "./section-clocks.js";
 import { dimensions, quantities as ofDimensions } from "./section-dimensions.js";
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half.js";
+import { precision, quantities as ofPrecision } from "./section-precision.js";
 import { questions } from "./section-questions.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
@@ -30,7 +31,7 @@ export const SECTIONS = [
   // 12 Caches, packing, padding
   // 13 On to rotation
   // 14 Eight channels, worked in full
-  // 15 Precision
+  precision,
   questions,
   sources,
 ];
@@ -52,4 +53,5 @@ export const QUANTITIES = {
   wavelengths: ofWavelengths,
   dimensions: ofDimensions,
   table: ofTable,
+  precision: ofPrecision,
 };

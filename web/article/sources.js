@@ -55,6 +55,20 @@ export const SOURCES = {
     where: "Code. Its timing signal spreads the divisors from 1 to exactly 10000, sines first, cosines after",
     url: "https://github.com/tensorflow/tensor2tensor/blob/master/tensor2tensor/layers/common_attention.py",
   },
+  rotaryLoss: {
+    short: "Transformers",
+    authors: "danielhanchen",
+    title: "RoPE loses precision for Llama / Gemma",
+    where: "Pull request 29285 of Hugging Face Transformers, 2024",
+    url: "https://github.com/huggingface/transformers/pull/29285",
+  },
+  frequencyCast: {
+    short: "SGLang",
+    authors: "Yanko-7",
+    title: "RoPE inverse frequencies are quantized before phase computation",
+    where: "Issue 1472 of sglang-jax, 2026",
+    url: "https://github.com/sgl-project/sglang-jax/issues/1472",
+  },
   erdem2021: {
     short: "Kemal Erdem",
     authors: "Kemal Erdem",

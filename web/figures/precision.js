@@ -53,19 +53,19 @@ const LISTED = { narrow: 2, wide: 4 };
 /** Where the parts stand in each frame. */
 const LAYOUTS = {
   narrow: {
-    plot: { left: 46, right: 262, top: 40, bottom: 276 },
-    said: { x: 0, y: 372, width: 320 },
-    fan: { left: 22, right: 298, y: 478, tall: 72 },
-    row: { left: 76, right: 320, y: 716, tall: 18 },
+    plot: { left: 46, right: 262, top: 70, bottom: 300 },
+    said: { x: 0, y: 392, width: 320 },
+    fan: { left: 22, right: 298, y: 494, tall: 72 },
+    row: { left: 76, right: 320, y: 764, tall: 18 },
     size: 13,
     grown: 15.5,
     line: 19,
   },
   wide: {
-    plot: { left: 50, right: 462, top: 40, bottom: 322 },
+    plot: { left: 50, right: 462, top: 68, bottom: 336 },
     said: { x: 540, y: 14, width: 260 },
     fan: { left: 556, right: 784, y: 138, tall: 72 },
-    row: { left: 84, right: 800, y: 448, tall: 20 },
+    row: { left: 84, right: 800, y: 462, tall: 20 },
     size: 13.5,
     grown: 13.5,
     line: 20,
@@ -219,11 +219,10 @@ function plotMarks({ worst, chosen, row, turn }, { position, pair }, frame) {
   marks.push(
     path(dots(chosen, bar), ofPair),
     path(dots(worst, dot), ofWorst),
-    // No error is so large so early: this corner is always free.
-    path(dot(`M${left + 10} ${top + 6}`), ofWorst),
-    text(left + 18, top + 10, "worst pair", { size: small }),
-    path(bar(`M${left + 10} ${top + 23}`), ofPair),
-    wordsText(left + 18, top + 27, ["pair ", formatNumber(pair)], { size: small, fill: "move" }),
+    path(dot(`M${4} ${30}`), ofWorst),
+    text(12, 34, "worst pair", { size: small }),
+    path(bar(`M${100} ${30}`), ofPair),
+    text(108, 34, `pair ${formatNumber(pair)}`, { size: small, fill: "move" }),
     ...logAxis({ y: axis, left, right, ticks, side: "below", size: small }),
     line(at, top - LANE, at, axis, { stroke: "move", weight: 1.5 }),
     circle(at, y(row.errors[pair]), 4.5, { fill: "panel", stroke: "move", weight: 2 }),
@@ -263,7 +262,7 @@ function becomes({ together: { first, last, rounded }, types }) {
 
 /** @param {PrecisionData} data */
 const distinctly = ({ length, distinct }) =>
-  `Positions ${formatNumber(0)} to ${formatNumber(length - 1)} have ${count(distinct, "number")}.`;
+  `From ${formatNumber(0)} to ${formatNumber(length - 1)}: ${count(length, "position")}, ${count(distinct, "number")}.`;
 
 /** @param {PrecisionData} data @param {State} state @param {Frame} frame @returns {Mark[]} */
 function fanMarks(data, { position }, frame) {
@@ -333,7 +332,7 @@ function rowMarks({ row, turn, types }, state, frame) {
   ];
   const rows = /** @type {[string, Float64Array][]} */ ([
     ["exact", row.exact],
-    ["comes out", row.row],
+    ["stored", row.row],
   ]);
   rows.forEach(([name, values], k) => {
     const top = at.y + k * (at.tall + 5);
@@ -480,9 +479,9 @@ const COLUMNS = [
   "phase kept",
   "error",
   "exact sine",
-  "sine kept",
+  "sine stored",
   "exact cosine",
-  "cosine kept",
+  "cosine stored",
 ];
 
 /** @type {State} */
@@ -534,8 +533,8 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 836 },
-    wide: { name: "wide", width: 800, height: 566 },
+    narrow: { name: "narrow", width: 320, height: 884 },
+    wide: { name: "wide", width: 800, height: 580 },
   },
   room: { phone: 1240, narrow: 898, middle: 876, wide: 610 },
   check: ({ pair, width }) =>
@@ -591,10 +590,10 @@ export default {
           ? `the worst phase is that of pair ${formatNumber(row.pair)}, ${off(row.worst)}`
           : "a phase is not finite";
     const drawn = every > 1 ? ` One pair in ${formatNumber(every)} of the row is drawn.` : "";
-    return `At position ${formatNumber(state.position)}, with positions kept as ${types.positionType}, frequencies as ${types.frequencyType} and products as ${types.productType}, ${worst}; ${formatNumber(above)} of ${count(state.width / 2, "pair")} are off by more than ${formatNumber(THRESHOLD)} rad. ${becomes(data)}${drawn}`;
+    return `At position ${formatNumber(state.position)}, with positions kept as ${types.positionType}, frequencies as ${types.frequencyType} and products as ${types.productType}, ${worst}. Off by more than ${formatNumber(THRESHOLD)} rad: ${formatNumber(above)} of ${count(state.width / 2, "pair")}. ${becomes(data)}${drawn}`;
   },
   caption: () => [
-    `Each dot is a whole position: ${formatNumber(DOTS)} in each doubling, or all that there are. An error beyond the axis stands at its end. Each number is rounded once to its type: the position, the exact frequency, their product, and last the sine and the cosine. Errors are not reduced: within the shaded ground a hand is off by a turn or more, and its direction says little.`,
+    `Each mark above is a whole position: ${formatNumber(DOTS)} in each doubling, or all that there are. At ${formatNumber(0)} a phase is exact, as far as the core can tell; an error beyond the axis stands at its end. Each number is rounded once to its type: the position, the exact frequency, their product, and last the sine and the cosine. Errors are not reduced: within the shaded ground a hand is off by a turn or more, and its direction says little.`,
   ],
   table: ({ row, types }, { position }) => ({
     caption: `Every pair at position ${formatNumber(position)}: positions ${types.positionType}, frequencies ${types.frequencyType}, products ${types.productType}, values ${types.storedType}`,
