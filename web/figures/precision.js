@@ -30,14 +30,17 @@ const KEPT = /** @type {const} */ (["position", "frequency", "product", "stored"
 const THRESHOLD = 0.1;
 /** Powers of two that are positions. */
 const LAST_POWER = 53;
-/** Dots in each doubling of the position. */
-const DOTS = 8;
+/** Whole positions are looked at so far along each doubling: at odd places, where a short type has no number. */
+const ALONG = [1, 1.0907, 1.1893, 1.2967, 1.4141, 1.5423, 1.6819, 1.8341];
+/** These positions, or all that there are. */
+const SAMPLED = Float64Array.from(
+  new Set([
+    ...Array.from({ length: LAST_POWER }, (_, k) => ALONG.map((along) => Math.round(2 ** k * along))).flat(),
+    FURTHEST_POSITION,
+  ]),
+);
 /** The core knows an exact phase to 2^-97 of itself: an error below twice that is none that it can tell. */
 const RESOLVED = 2 ** -96;
-/** Whole positions: eight in each doubling, or all that there are. */
-const SAMPLED = Float64Array.from(
-  new Set(Array.from({ length: LAST_POWER * DOTS + 1 }, (_, k) => Math.round(2 ** (k / DOTS)))),
-);
 /** The powers of ten at which the axis of the errors begins and ends, and from label to label. */
 const ERRORS = { low: -18, high: 15, every: 3 };
 /** The same for the errors of all pairs of the row. */
@@ -47,30 +50,30 @@ const NEIGHBOURS = { narrow: 8, wide: 12 };
 const OF_ONE = 6;
 /** No more pairs of the row are drawn. */
 const DRAWN = { narrow: 64, wide: 128 };
-/** Pairs in the table beside the chosen and the worst. */
-const LISTED = { narrow: 2, wide: 4 };
 
 /** Where the parts stand in each frame. */
 const LAYOUTS = {
   narrow: {
-    plot: { left: 46, right: 262, top: 70, bottom: 300 },
-    said: { x: 0, y: 392, width: 320 },
-    fan: { left: 22, right: 298, y: 494, tall: 72 },
-    row: { left: 76, right: 320, y: 764, tall: 18 },
+    plot: { left: 54, right: 256, top: 68, bottom: 264 },
+    said: { x: 0, y: 354, width: 320 },
+    fan: { left: 22, right: 298, y: 456, tall: 56 },
+    row: { left: 76, right: 320, y: 708, tall: 18 },
     size: 13,
     grown: 15.5,
     line: 19,
   },
   wide: {
-    plot: { left: 50, right: 462, top: 68, bottom: 336 },
-    said: { x: 540, y: 14, width: 260 },
-    fan: { left: 556, right: 784, y: 138, tall: 72 },
-    row: { left: 84, right: 800, y: 462, tall: 20 },
+    plot: { left: 54, right: 454, top: 68, bottom: 318 },
+    said: { x: 530, y: 14, width: 270 },
+    fan: { left: 548, right: 782, y: 138, tall: 66 },
+    row: { left: 88, right: 800, y: 448, tall: 20 },
     size: 13.5,
     grown: 13.5,
     line: 20,
   },
 };
+/** Words leave so much of their room to letters that a reader has set apart. */
+const ROOM = 0.87;
 
 /** The types of a state, as the core is asked for them. @param {State} state */
 const typesOf = (state) =>
@@ -239,14 +242,20 @@ function plotMarks({ worst, chosen, row, turn }, { position, pair }, frame) {
   return marks;
 }
 
+/** How far off, where there is little room. @param {number} error */
+const briefly = (error) =>
+  error === 0
+    ? "exact"
+    : Number.isFinite(error)
+      ? `${formatNumber(Math.abs(error), { digits: 3 })} rad`
+      : "infinite";
+
 /** What is so at the position, one line each. @param {PrecisionData} data @param {State} state @returns {Words[]} */
 const readings = ({ row, above, largest }, { width, pair }) => [
-  [{ text: `worst, pair ${formatNumber(row.pair)}: `, strong: true }, off(row.worst)],
-  [{ text: `pair ${formatNumber(pair)}: `, tone: "move", strong: true }, off(row.errors[pair])],
-  `${formatNumber(above)} of ${count(width / 2, "pair")} off by over ${formatNumber(THRESHOLD)} rad`,
-  largest === undefined
-    ? "channels without a value are left empty"
-    : `values differ by up to ${formatValue(largest)}`,
+  [{ text: `worst, pair ${formatNumber(row.pair)}: `, strong: true }, briefly(row.worst)],
+  [{ text: `pair ${formatNumber(pair)}: `, tone: "move", strong: true }, briefly(row.errors[pair])],
+  `over ${formatNumber(THRESHOLD)} rad: ${formatNumber(above)} of ${count(width / 2, "pair")}`,
+  largest === undefined ? "some have no values" : `values off by up to ${formatValue(largest)}`,
 ];
 
 /** Which positions become the position's number; the figure ends where doubles cannot tell what comes next. @param {PrecisionData} data */
@@ -264,6 +273,18 @@ function becomes({ together: { first, last, rounded }, types }) {
 const distinctly = ({ length, distinct }) =>
   `From ${formatNumber(0)} to ${formatNumber(length - 1)}: ${count(length, "position")}, ${count(distinct, "number")}.`;
 
+/** Above the neighbours: how far each is from the next, a power of two. @param {number} step @returns {Words} */
+const apart = (step) =>
+  step === 1
+    ? "Neighbours"
+    : [
+        "Neighbours, ",
+        ...(formatNumber(step).length < 6
+          ? [formatNumber(step)]
+          : [formatNumber(2), { text: formatNumber(Math.log2(step)), raised: true }]),
+        " apart",
+      ];
+
 /** @param {PrecisionData} data @param {State} state @param {Frame} frame @returns {Mark[]} */
 function fanMarks(data, { position }, frame) {
   const { fan, said: column, size, grown, line: lineHeight } = LAYOUTS[frame.name];
@@ -278,7 +299,9 @@ function fanMarks(data, { position }, frame) {
   const shown = [...positions.keys()].filter((k) => Math.abs(positions[k] - position) <= reach * step);
   const lines = shown.map((k) => `M${place(from(positions[k]))} ${above}L${place(to(rounded[k]))} ${below}`);
   const numbers = [...new Set(shown.map((k) => rounded[k]))].filter((one) => to(one) === from(one));
-  const words = [becomes(data), distinctly(data)].flatMap((one) => wrapWords(one, column.width, grown));
+  const words = [becomes(data), distinctly(data)].flatMap((one) =>
+    wrapWords(one, column.width * ROOM, grown),
+  );
   const [centre, end] = [x.to(0), to(data.together.rounded)];
   const [top, number] = [position, data.together.rounded].map((one) => said(one, formatNumber));
   const arrow = end > fan.right ? `${number} →` : end < fan.left ? `← ${number}` : number;
@@ -291,10 +314,7 @@ function fanMarks(data, { position }, frame) {
       anchor: "middle",
     });
   return [
-    text(column.x, fan.y, step > 1 ? `Neighbours, ${formatNumber(step)} positions apart` : "Neighbours", {
-      size,
-      bold: true,
-    }),
+    wordsText(column.x, fan.y, apart(step), { size, bold: true }),
     path(lines.join(""), { stroke: "control", weight: 1 }),
     ...shown.map((k) => circle(from(positions[k]), above, 2.5, { fill: "soft" })),
     ...numbers.map((one) => circle(from(one), below, 3.5, { fill: "ink" })),
@@ -324,12 +344,7 @@ function rowMarks({ row, turn, types }, state, frame) {
   const each = wide / pairs.length;
   const left = (/** @type {number} */ pair) => at.left + (pair / every) * each;
   /** @type {Mark[]} */
-  const marks = [
-    text(0, at.y - 14, `The row of position ${formatNumber(state.position)}, stored as ${types.storedType}`, {
-      size,
-      bold: true,
-    }),
-  ];
+  const marks = [text(0, at.y - 14, `Row, stored as ${types.storedType}`, { size, bold: true })];
   const rows = /** @type {[string, Float64Array][]} */ ([
     ["exact", row.exact],
     ["stored", row.row],
@@ -453,10 +468,6 @@ function guess({ loss }, _, frame) {
   };
 }
 
-/** Pairs with their numbers in the table below: the chosen, the worst, the first and the last. @param {PrecisionData} data @param {State} state @param {Frame} frame */
-const listed = ({ row }, { pair, width }, { name }) =>
-  [...new Set([pair, row.pair, 0, width / 2 - 1])].slice(0, LISTED[name]).sort((a, b) => a - b);
-
 /** All that there is to say of a pair. @param {PrecisionData["row"]} row @param {number} pair */
 const numbersOf = (row, pair) => [
   row.exactPhases[pair],
@@ -504,7 +515,7 @@ export default {
       ...POSITION,
       initial: 257,
       min: 1,
-      slider: [1, FURTHEST_POSITION],
+      slider: [1, 1e15],
       logarithmic: true,
     },
     ...Object.fromEntries(
@@ -533,8 +544,8 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 884 },
-    wide: { name: "wide", width: 800, height: 580 },
+    narrow: { name: "narrow", width: 320, height: 824 },
+    wide: { name: "wide", width: 800, height: 566 },
   },
   room: { phone: 1240, narrow: 898, middle: 876, wide: 610 },
   check: ({ pair, width }) =>
@@ -555,45 +566,44 @@ export default {
     keys: "Every slider below moves with the arrow keys, finer with Shift, and every number can be typed.",
   },
   draw,
-  blocks(data, state, frame) {
-    const pairs = listed(data, state, frame);
-    /** @type {Words[]} */
-    const heads = pairs.map((pair) => [
-      { text: `pair ${formatNumber(pair)}`, strong: true },
-      pair === data.row.pair && data.row.worst !== 0 ? ", worst" : "",
-    ]);
-    const cells = pairs.map((pair) => numbersOf(data.row, pair).map((x, k) => said(x, WRITTEN[k])));
-    const caption = `Phases in radians and values at position ${formatNumber(state.position)}`;
+  blocks({ row }, { pair, position }, { name }) {
+    const here = `position ${formatNumber(position)}`;
+    const ofPair = { text: `pair ${formatNumber(pair)}`, strong: true };
+    const cells = [pair, row.pair].map((one) => numbersOf(row, one).map((x, k) => said(x, WRITTEN[k])));
+    if (name === "wide")
+      return [
+        {
+          kind: "table",
+          caption: `Phases in radians and values at ${here}`,
+          columns: ["pair", ...COLUMNS],
+          rows: [
+            [ofPair, ...cells[0]],
+            [[{ text: `worst, pair ${formatNumber(row.pair)}`, strong: true }], ...cells[1]],
+          ],
+        },
+      ];
+    const [exactPhase, phase, , exactSine, sine, exactCosine, cosine] = cells[0];
     return [
-      frame.name === "wide"
-        ? {
-            kind: "table",
-            caption,
-            columns: ["pair", ...COLUMNS],
-            rows: cells.map((row, k) => [heads[k], ...row]),
-          }
-        : {
-            kind: "table",
-            caption,
-            columns: ["of", ...heads],
-            rows: COLUMNS.map((name, k) => [name, ...cells.map((row) => row[k])]),
-          },
+      {
+        kind: "table",
+        caption: `Phase in radians and values at ${here}`,
+        columns: [ofPair, "exact", "as kept"],
+        rows: [
+          ["phase", exactPhase, phase],
+          ["sine", exactSine, sine],
+          ["cosine", exactCosine, cosine],
+        ],
+      },
     ];
   },
-  sentence(data, state, frame) {
-    const { row, above, types } = data;
+  sentence({ row, above, types, together }, state, frame) {
+    const { position, pair, width } = state;
     const { every } = drawnPairs(state, frame);
-    const worst =
-      row.worst === 0
-        ? "every phase is exact"
-        : Number.isFinite(row.worst)
-          ? `the worst phase is that of pair ${formatNumber(row.pair)}, ${off(row.worst)}`
-          : "a phase is not finite";
     const drawn = every > 1 ? ` One pair in ${formatNumber(every)} of the row is drawn.` : "";
-    return `At position ${formatNumber(state.position)}, with positions kept as ${types.positionType}, frequencies as ${types.frequencyType} and products as ${types.productType}, ${worst}. Off by more than ${formatNumber(THRESHOLD)} rad: ${formatNumber(above)} of ${count(state.width / 2, "pair")}. ${becomes(data)}${drawn}`;
+    return `Position ${formatNumber(position)} is ${said(together.rounded, formatNumber)} in ${types.positionType}. With ${types.frequencyType} frequencies, ${types.productType} products and ${types.storedType} values, the worst is pair ${formatNumber(row.pair)}: ${off(row.worst)}. Pair ${formatNumber(pair)} is ${off(row.errors[pair])}. Off by more than ${formatNumber(THRESHOLD)} rad: ${formatNumber(above)} of ${count(width / 2, "pair")}.${drawn}`;
   },
   caption: () => [
-    `Each mark above is a whole position: ${formatNumber(DOTS)} in each doubling, or all that there are. At ${formatNumber(0)} a phase is exact, as far as the core can tell; an error beyond the axis stands at its end. Each number is rounded once to its type: the position, the exact frequency, their product, and last the sine and the cosine. Errors are not reduced: within the shaded ground a hand is off by a turn or more, and its direction says little.`,
+    `Each mark in the first drawing is a whole position, ${formatNumber(ALONG.length)} in each doubling; at ${formatNumber(0)} its phase is exact, as far as the core can tell. Every number is rounded once: position, frequency, product, then sine and cosine. Errors are not reduced: on the shaded ground a hand is off by a turn or more, and its direction says little.`,
   ],
   table: ({ row, types }, { position }) => ({
     caption: `Every pair at position ${formatNumber(position)}: positions ${types.positionType}, frequencies ${types.frequencyType}, products ${types.productType}, values ${types.storedType}`,
@@ -632,9 +642,9 @@ export default {
       return { pair: pairs[between(k, 0, pairs.length - 1)] };
     }
     hold.memory.from ??= hold.x;
-    const apart = (fan.right - fan.left) / (2 * NEIGHBOURS[hold.frame.name]);
+    const each = (fan.right - fan.left) / (2 * NEIGHBOURS[hold.frame.name]);
     // The neighbours go with the hand.
-    const moved = Math.round((hold.x - hold.memory.from) / apart);
+    const moved = Math.round((hold.x - hold.memory.from) / each);
     return { position: between(hold.start.position - moved, 1, FURTHEST_POSITION) };
   },
 };
