@@ -947,7 +947,7 @@ export const figureStyle = [
     }
     .narrow .named legend {
       grid-column: 1 / -1;
-      padding: 6px 0 0;
+      padding: 2px 0 0;
     }
     .narrow .parameters .named.choice span {
       justify-content: center;

@@ -57,7 +57,7 @@ const LAYOUTS = {
     plot: { left: 54, right: 256, top: 68, bottom: 264 },
     said: { x: 0, y: 354, width: 320 },
     fan: { left: 22, right: 298, y: 456, tall: 56 },
-    row: { left: 76, right: 320, y: 708, tall: 18 },
+    row: { left: 76, right: 320, y: 704, tall: 18 },
     size: 13,
     grown: 15.5,
     line: 19,
@@ -260,18 +260,18 @@ const readings = ({ row, above, largest }, { width, pair }) => [
 
 /** Which positions become the position's number; the figure ends where doubles cannot tell what comes next. @param {PrecisionData} data */
 function becomes({ together: { first, last, rounded }, types }) {
-  const [from, to, number] = [first, last, rounded].map((one) => said(one, formatNumber));
-  const here = `In ${types.positionType} position`;
-  if (!Number.isFinite(rounded)) return `${here}s from ${from} on become infinite.`;
-  if (first < last) return `${here}s ${from} ${last - first > 1 ? "to" : "and"} ${to} become ${number}.`;
+  const [from, to] = [first, last].map((one) => formatNumber(one));
+  const type = `in ${types.positionType}`;
+  if (!Number.isFinite(rounded)) return `From ${from} on all are infinite ${type}.`;
+  if (first < last) return `${from} ${last - first > 1 ? "to" : "and"} ${to} are one number ${type}.`;
   return last < FURTHEST_POSITION
-    ? `${here} ${to} has a number of its own.`
-    : `${here} ${to} shares its number with none before it.`;
+    ? `${to} has a number of its own ${type}.`
+    : `${to} shares its number ${type} with none before it.`;
 }
 
-/** @param {PrecisionData} data */
+/** How many numbers the positions up to this one become. @param {PrecisionData} data */
 const distinctly = ({ length, distinct }) =>
-  `From ${formatNumber(0)} to ${formatNumber(length - 1)}: ${count(length, "position")}, ${count(distinct, "number")}.`;
+  `${formatNumber(0)} to ${formatNumber(length - 1)} are ${count(distinct, "number")}.`;
 
 /** Above the neighbours: how far each is from the next, a power of two. @param {number} step @returns {Words} */
 const apart = (step) =>
@@ -316,13 +316,13 @@ function fanMarks(data, { position }, frame) {
   return [
     wordsText(column.x, fan.y, apart(step), { size, bold: true }),
     path(lines.join(""), { stroke: "control", weight: 1 }),
-    ...shown.map((k) => circle(from(positions[k]), above, 2.5, { fill: "soft" })),
-    ...numbers.map((one) => circle(from(one), below, 3.5, { fill: "ink" })),
+    group(shown.map((k) => circle(from(positions[k]), above, 2.5, { fill: "soft" }))),
+    group(numbers.map((one) => circle(from(one), below, 3.5, { fill: "ink" }))),
     line(centre, above, end, below, { stroke: "move", weight: 2.25 }),
     circle(centre, above, 6, { fill: "move" }),
     label(centre, above - 13, top),
     label(end, below + 20, arrow),
-    ...words.map((one, k) => wordsText(column.x, below + 42 + k * lineHeight, one, { size })),
+    group(words.map((one, k) => wordsText(column.x, below + 42 + k * lineHeight, one, { size }))),
     rect(fan.left - edge, above - HAND / 2, fan.right - fan.left + 2 * edge, fan.tall + HAND / 2, {
       handle: "neighbours",
       axis: "x",
@@ -354,15 +354,17 @@ function rowMarks({ row, turn, types }, state, frame) {
     marks.push(
       text(0, top + at.tall / 2 + 4.5, name, { size }),
       rect(at.left, top, wide, at.tall, { fill: "face" }),
-      ...heatmap({
-        x: at.left,
-        y: top,
-        width: wide,
-        height: at.tall,
-        columns: 2 * pairs.length,
-        rows: 1,
-        value: (_, column) => values[2 * pairs[column >> 1] + (column & 1)],
-      }),
+      group(
+        heatmap({
+          x: at.left,
+          y: top,
+          width: wide,
+          height: at.tall,
+          columns: 2 * pairs.length,
+          rows: 1,
+          value: (_, column) => values[2 * pairs[column >> 1] + (column & 1)],
+        }),
+      ),
     );
   });
   const top = at.y + 2 * (at.tall + 5) + 4;
@@ -478,7 +480,7 @@ const numbersOf = (row, pair) => [
   row.exact[2 * pair + 1],
   row.row[2 * pair + 1],
 ];
-const PHASE_DIGITS = 7;
+const PHASE_DIGITS = 6;
 /** How each of these is written. @type {((x: number) => string)[]} */
 const WRITTEN = [
   ...Array.from({ length: 2 }, () => (/** @type {number} */ x) => formatNumber(x, { digits: PHASE_DIGITS })),
@@ -544,10 +546,10 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 824 },
+    narrow: { name: "narrow", width: 320, height: 820 },
     wide: { name: "wide", width: 800, height: 566 },
   },
-  room: { phone: 1240, narrow: 898, middle: 876, wide: 610 },
+  room: { phone: 1348, narrow: 1139, middle: 1117, wide: 743 },
   check: ({ pair, width }) =>
     pair < width / 2
       ? undefined
@@ -575,7 +577,7 @@ export default {
         {
           kind: "table",
           caption: `Phases in radians and values at ${here}`,
-          columns: ["pair", ...COLUMNS],
+          columns: ["pair", "exact phase", "kept", "error", "exact sine", "stored", "exact cosine", "stored"],
           rows: [
             [ofPair, ...cells[0]],
             [[{ text: `worst, pair ${formatNumber(row.pair)}`, strong: true }], ...cells[1]],
@@ -603,7 +605,7 @@ export default {
     return `Position ${formatNumber(position)} is ${said(together.rounded, formatNumber)} in ${types.positionType}. With ${types.frequencyType} frequencies, ${types.productType} products and ${types.storedType} values, the worst is pair ${formatNumber(row.pair)}: ${off(row.worst)}. Pair ${formatNumber(pair)} is ${off(row.errors[pair])}. Off by more than ${formatNumber(THRESHOLD)} rad: ${formatNumber(above)} of ${count(width / 2, "pair")}.${drawn}`;
   },
   caption: () => [
-    `Each mark in the first drawing is a whole position, ${formatNumber(ALONG.length)} in each doubling; at ${formatNumber(0)} its phase is exact, as far as the core can tell. Every number is rounded once: position, frequency, product, then sine and cosine. Errors are not reduced: on the shaded ground a hand is off by a turn or more, and its direction says little.`,
+    `Marks are whole positions, ${formatNumber(ALONG.length)} in each doubling; at ${formatNumber(0)} a phase is exact, as far as the core can tell. Each number is rounded once: position, frequency, product, then the values. Errors are not reduced: on the shaded ground a hand is off by a turn or more, and its direction says little.`,
   ],
   table: ({ row, types }, { position }) => ({
     caption: `Every pair at position ${formatNumber(position)}: positions ${types.positionType}, frequencies ${types.frequencyType}, products ${types.productType}, values ${types.storedType}`,
