@@ -499,13 +499,18 @@ const COLUMNS = [
 
 /** @type {State} */
 const WIDE_HEAD = { width: 128, base: BASE.initial, pair: 0 };
-/** A case of the reports: the position, and what is not kept as float32. @param {number} position @param {State} types */
-const caseOf = (position, types) => (/** @type {State} */ state) => ({
-  ...state,
-  ...WIDE_HEAD,
-  ...Object.fromEntries(KEPT.map((part) => [`${part}-type`, SINGLE])),
-  position,
-  ...types,
+/** Everything in one type. @param {NumberType} type */
+const allAs = (type) => Object.fromEntries(KEPT.map((part) => [`${part}-type`, type]));
+/**
+ * A case as it has been met: all is kept as float32 but for some types.
+ * @param {string} name @param {number} position @param {string} what @param {string} how @param {State} types
+ * @returns {import("../draw/figure.d.ts").Action}
+ */
+const caseOf = (name, position, what, how, types) => ({
+  name,
+  label: `${what} at ${formatNumber(position)}`,
+  description: `${what} at ${formatNumber(position)}: ${how}`,
+  run: (state) => ({ ...state, ...WIDE_HEAD, ...allAs(SINGLE), position, ...types }),
 });
 
 /** @type {import("../draw/figure.d.ts").Figure<PrecisionData>} */
@@ -617,26 +622,22 @@ export default {
       ),
     ]),
   }),
-  actionsLabel: "cases",
   actions: [
-    { name: "brain-positions", label: `${BRAIN} positions`, run: caseOf(257, { "position-type": BRAIN }) },
-    { name: "half-positions", label: `${HALF} positions`, run: caseOf(2049, { "position-type": HALF }) },
+    caseOf("brain-positions", 257, BRAIN, `positions kept as ${BRAIN}`, { "position-type": BRAIN }),
+    caseOf("half-positions", 2049, HALF, `positions kept as ${HALF}`, { "position-type": HALF }),
+    caseOf("brain-frequencies", 4095, "frequencies", `kept as ${BRAIN}`, { "frequency-type": BRAIN }),
     {
-      name: "brain-frequencies",
-      label: `${BRAIN} frequencies`,
-      run: caseOf(4095, { "frequency-type": BRAIN }),
-    },
-    {
-      name: "far-doubles",
-      label: `${DOUBLE} far out`,
-      run: caseOf(FURTHEST_POSITION, Object.fromEntries(KEPT.map((part) => [`${part}-type`, DOUBLE]))),
+      ...caseOf("far-doubles", FURTHEST_POSITION, "", "", allAs(DOUBLE)),
+      label: "far out",
+      description: `far out: everything kept as ${DOUBLE}`,
     },
   ],
   drag(_, hold, state) {
     const { plot, fan, row } = LAYOUTS[hold.frame.name];
     if (hold.handle === "position") {
       const { x } = plotScales(hold.frame);
-      return { position: Math.round(x.from(between(hold.x, plot.left, plot.right))) };
+      if (hold.x >= plot.right) return { position: FURTHEST_POSITION };
+      return { position: Math.round(x.from(Math.max(hold.x, plot.left))) };
     }
     if (hold.handle === "pair") {
       const { pairs } = drawnPairs(state, hold.frame);
