@@ -43,10 +43,11 @@ function ulp(x) {
 export function assertShows({ text, value }, exact, what, ulps = 2) {
   const nearest = Number(exact);
   assert.ok(Math.abs(value - nearest) <= ulps * ulp(nearest), `${what}: ${value}, not ${exact}`);
-  const [, digits, raised = ""] =
-    /^(.*?)(?: × 10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/.exec(text.replaceAll("\u2212", "-")) ?? [];
+  // In a formula the exponent is raised by markup, of which only its own characters are left here.
+  const [, digits, raised = "", plain = ""] =
+    /^(.*?)(?: × 10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)|×10(-?\d+))?$/.exec(text.replaceAll("\u2212", "-")) ?? [];
   const power = Number(
-    [...raised].map((sign) => (sign === "⁻" ? "-" : SUPERSCRIPTS.indexOf(sign))).join("") || 0,
+    plain || [...raised].map((sign) => (sign === "⁻" ? "-" : SUPERSCRIPTS.indexOf(sign))).join("") || 0,
   );
   assert.match(digits, /^-?\d+(\.\d+)?$/, `${what} is a number: ${text}`);
   const places = (digits.split(".")[1]?.length ?? 0) - power;

@@ -7,6 +7,7 @@ import { dimensions, quantities as ofDimensions } from "./section-dimensions.js"
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half.js";
 import { positionIds, quantities as ofPositionIds } from "./section-position-ids.js";
+import { precision, quantities as ofPrecision } from "./section-precision.js";
 import { questions } from "./section-questions.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { schemes, quantities as ofSchemes } from "./section-schemes.js";
@@ -32,7 +33,7 @@ export const SECTIONS = [
   positionIds,
   // 13 On to rotation
   // 14 Eight channels, worked in full
-  // 15 Precision
+  precision,
   questions,
   sources,
 ];
@@ -56,4 +57,5 @@ export const QUANTITIES = {
   schemes: ofSchemes,
   table: ofTable,
   "position-ids": ofPositionIds,
+  precision: ofPrecision,
 };

@@ -68,6 +68,19 @@ export const SOURCES = {
     title: "transformers/generation/utils.py",
     where: "Code. Makes position ids from an attention mask",
     url: "https://github.com/huggingface/transformers/blob/main/src/transformers/generation/utils.py",
+  rotaryLoss: {
+    short: "Transformers",
+    authors: "danielhanchen",
+    title: "RoPE loses precision for Llama / Gemma",
+    where: "Pull request 29285 of Hugging Face Transformers, 2024",
+    url: "https://github.com/huggingface/transformers/pull/29285",
+  },
+  frequencyCast: {
+    short: "SGLang",
+    authors: "Yanko-7",
+    title: "RoPE inverse frequencies are quantized before phase computation",
+    where: "Issue 1472 of sglang-jax, 2026",
+    url: "https://github.com/sgl-project/sglang-jax/issues/1472",
   },
   erdem2021: {
     short: "Kemal Erdem",

@@ -56,6 +56,8 @@ export interface ChoiceParameter extends Labelled {
   kind: "choice";
   initial: string;
   options: { value: string; label: string }[];
+  /** Whether its label is seen too, where the options do not say what they are of. */
+  named?: true;
 }
 
 /** Several whole numbers of one kind: "20,50". */

@@ -210,7 +210,7 @@ export function parameterControl(shell, name, parameter) {
   switch (parameter.kind) {
     case "choice":
       return html`
-        <fieldset class="choice">
+        <fieldset class="choice ${parameter.named ? "named" : ""}">
           <legend>${parameter.label}</legend>
           ${parameter.options.map(
             (option) => html`

@@ -199,7 +199,8 @@ export const figureStyle = [
       flex-wrap: wrap;
       gap: 4px 0;
     }
-    .guess legend {
+    .guess legend,
+    .named legend {
       position: static;
       float: left;
       width: auto;
@@ -939,6 +940,20 @@ export const figureStyle = [
     .narrow .parameters .choice:has(> :nth-child(5)) span {
       height: 100%;
       white-space: normal;
+    }
+    .named legend {
+      min-width: 8em;
+    }
+    .narrow .parameters .named.choice {
+      grid-template-columns: repeat(auto-fit, minmax(5em, 1fr));
+    }
+    .narrow .named legend {
+      grid-column: 1 / -1;
+      padding: 2px 0 0;
+    }
+    .narrow .parameters .named.choice span {
+      justify-content: center;
+      padding: 4px 1px;
     }
     .choice label {
       position: relative;
