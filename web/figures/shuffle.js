@@ -1,5 +1,6 @@
 // Shuffle: a sentence's words put into another order, and what one layer of attention makes of them before and after.
 
+import { fitted, SUBSCRIPTS } from "../draw/fitted.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
@@ -68,7 +69,6 @@ const GAP = 10;
 /** A number with more characters than this stands beside no formula. */
 const LONGEST_BESIDE = 7;
 
-const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 /** |f(PX) − P f(X)| */
 const DIFFERENCE = ["|", symbol("f"), "(", symbol("PX"), ") − ", symbol("P f"), "(", symbol("X"), ")|"];
 
@@ -171,21 +171,6 @@ const turnedView = ({ n, names, order, turned }, frame) => ({
 
 /** A difference of rows: of rounding, or a real one. @param {number} x */
 const said = (x) => (x <= ROUNDING ? formatDifference(x) : formatValue(x));
-
-/**
- * A word cut to the room there is.
- * @param {string} word @param {number} room @param {number} size of the letters
- */
-function fitted(word, room, size) {
-  const letters = [...word];
-  // Letters of other scripts, and pictures, are up to twice as wide.
-  const wide = (/** @type {string} */ one) =>
-    widthOf(one, size) * (Number(one.codePointAt(0)) > 0x10ff && !SUBSCRIPTS.includes(one) ? 2 : 1);
-  const width = (/** @type {string[]} */ some) => some.reduce((sum, one) => sum + wide(one), 0);
-  if (width(letters) <= room) return word;
-  while (letters.length > 1 && width(letters) + widthOf("…", size) > room) letters.pop();
-  return `${letters.join("")}…`;
-}
 
 /** Where each token stands in the row, or in two. @param {Frame} frame @param {number} n */
 function tokenPlaces(frame, n) {
