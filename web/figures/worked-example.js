@@ -122,10 +122,10 @@ export default {
     seed: {
       kind: "whole",
       label: "stand-ins",
-      initial: 8,
+      initial: 48,
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
-      slider: [0, 20],
+      slider: [0, 50],
       shown: isScore,
     },
     position: onCurve("position", 4, "i"),
@@ -146,8 +146,8 @@ export default {
     width: { ...WIDTH, max: 20, slider: [2, 20] },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 740 },
-    wide: { name: "wide", width: 800, height: 406 },
+    narrow: { name: "narrow", width: 320, height: 708 },
+    wide: { name: "wide", width: 800, height: 394 },
   },
   room: { phone: 2000, narrow: 1500, middle: 1200, wide: 900 },
   check(state) {
@@ -199,7 +199,7 @@ export default {
           " the position added to it. In a square, rows are queries and columns keys, in the order of the words: green above nought, purple below. Tokens and parameters are stand-ins: nothing here was trained.",
         ]
       : [
-          "A dot is a position, and lines join neighbours. The axes are those along which this curve is longest. ",
+          "A dot is a position, and the curve between the dots is the formula’s too. The axes are those along which this curve is longest. ",
           "What is nearer to you is darker. Any two positions with the same gap are the same distance apart, though the picture may not show it: it leaves out the other directions.",
         ],
   table: ({ score, curve }, state) =>

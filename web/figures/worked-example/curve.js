@@ -4,6 +4,7 @@ import { lineOf, tag } from "../../draw/guess-marks.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../../draw/numbers.js";
 import { between, linearScale } from "../../draw/scale.js";
+import { STEPS } from "./mixing.js";
 
 /** @typedef {import("../../draw/figure.d.ts").Block} Block */
 /** @typedef {import("../../draw/figure.d.ts").DataTable} DataTable */
@@ -24,8 +25,8 @@ const DOT = 2;
 const LAYOUTS = {
   narrow: {
     size: 13,
-    space: { x: 0, y: 0, width: 320, height: 330 },
-    plot: { x: 30, y: 380, width: 278, height: 268 },
+    space: { x: 0, y: 0, width: 320, height: 320 },
+    plot: { x: 30, y: 366, width: 278, height: 300 },
   },
   wide: {
     size: 13.5,
@@ -34,21 +35,22 @@ const LAYOUTS = {
   },
 };
 
+/** A dot as a piece of a path. @param {string} at @param {number} r */
+const dotAt = (at, r) => `M${at}m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
 /**
- * Where the positions and the ends of the axes are seen: right, up, and towards the eye.
- * @param {Pick<Distance, "coordinates" | "dimensions">} data
- * @param {Pick<WorkedState, "turn" | "tilt" | "length">} state
+ * Where the curve and the ends of the axes are seen: right, up, and towards the eye.
+ * @param {Pick<Distance, "path" | "dimensions">} data
+ * @param {Pick<WorkedState, "turn" | "tilt">} state
  * @param {Frame} frame
  */
-function viewOf({ coordinates, dimensions }, { turn, tilt, length }, frame) {
+function viewOf({ path: curve, dimensions }, { turn, tilt }, frame) {
   const { x, y, width, height } = LAYOUTS[frame.name].space;
   const [sinTurn, cosTurn, sinTilt, cosTilt] = [turn, tilt].flatMap((angle) => [
     Math.sin((angle / HALF_TURN) * Math.PI),
     Math.cos((angle / HALF_TURN) * Math.PI),
   ]);
-  const points = Array.from({ length }, (_, k) =>
-    [0, 1, 2].map((axis) => (axis < dimensions ? coordinates[k * dimensions + axis] : 0)),
-  );
+  const points = curve.map((point) => [0, 1, 2].map((axis) => point[axis] ?? 0));
   const radius = Math.max(...points.map((point) => Math.hypot(...point)));
   const scale = (Math.min(width, height) / 2 - 24) / radius;
   const seen = (/** @type {number[]} */ [a, b, c]) => {
@@ -60,7 +62,7 @@ function viewOf({ coordinates, dimensions }, { turn, tilt, length }, frame) {
     };
   };
   return {
-    points: points.map(seen),
+    curve: points.map(seen),
     axes: [0, 1, 2]
       .slice(0, dimensions)
       .map((axis) => [-1, 1].map((end) => seen([0, 1, 2].map((one) => (one === axis ? end * radius : 0))))),
@@ -70,24 +72,22 @@ function viewOf({ coordinates, dimensions }, { turn, tilt, length }, frame) {
 /** @param {Distance} data @param {WorkedState} state @param {Frame} frame */
 function spaceMarks(data, state, frame) {
   const { space, size } = LAYOUTS[frame.name];
-  const { points, axes } = viewOf(data, state, frame);
+  const { curve, axes } = viewOf(data, state, frame);
   const { position, other } = state;
-  const at = (/** @type {{x: number, y: number}} */ { x, y }) => `${place(x)} ${place(y)}`;
-  /** @type {{far: string[], near: string[]}} */
-  const lines = { far: [], near: [] };
-  /** @type {{far: string[], near: string[]}} */
-  const dots = { far: [], near: [] };
-  points.forEach((point, k) => {
-    const side = point.near < 0 ? "far" : "near";
-    const r = point.near < 0 ? DOT * 0.8 : DOT * 1.25;
-    dots[side].push(
-      `M${place(point.x - r)} ${place(point.y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`,
-    );
-    if (k === 0) return;
-    const before = points[k - 1];
-    lines[before.near + point.near < 0 ? "far" : "near"].push(`M${at(before)}L${at(point)}`);
+  /** @type {Record<"far" | "near", {lines: string[], dots: string[]}>} */
+  const drawn = { far: { lines: [], dots: [] }, near: { lines: [], dots: [] } };
+  let last = "";
+  curve.forEach(({ x, y, near }, k) => {
+    const side = near < 0 ? "far" : "near";
+    const at = `${place(x)} ${place(y)}`;
+    const { lines, dots } = drawn[side];
+    // Where the curve passes to the other side, the piece between belongs to the new one.
+    if (k > 0 && side !== last) lines.push(`M${place(curve[k - 1].x)} ${place(curve[k - 1].y)}`);
+    lines.push(`${k === 0 ? "M" : "L"}${at}`);
+    last = side;
+    if (k % STEPS === 0) dots.push(dotAt(at, side === "far" ? DOT * 0.8 : DOT * 1.25));
   });
-  const [from, to] = [points[position], points[other]];
+  const [from, to] = [curve[position * STEPS], curve[other * STEPS]];
   /** @type {Mark[]} */
   const marks = [
     rect(space.x, space.y, space.width, space.height, {
@@ -102,11 +102,11 @@ function spaceMarks(data, state, frame) {
         anchor: "middle",
       }),
     ]),
-    path(lines.far.join(""), { stroke: "control", weight: 1, cap: "round" }),
-    path(dots.far.join(""), { fill: "soft" }),
+    path(drawn.far.lines.join(""), { stroke: "control", weight: 1, cap: "round" }),
+    path(drawn.far.dots.join(""), { fill: "soft" }),
     line(from.x, from.y, to.x, to.y, { stroke: "move", weight: 2, dash: "5 4" }),
-    path(lines.near.join(""), { stroke: "soft", weight: 2, cap: "round" }),
-    path(dots.near.join(""), { fill: "ink" }),
+    path(drawn.near.lines.join(""), { stroke: "soft", weight: 2, cap: "round" }),
+    path(drawn.near.dots.join(""), { fill: "ink" }),
     circle(from.x, from.y, 6, { fill: "move", stroke: "panel", weight: 2 }),
     circle(to.x, to.y, 8.5, { stroke: "move", weight: 2.5 }),
   ];
@@ -156,18 +156,10 @@ function plotPiece(data, state, frame, first, last) {
     { length: last - first + 1 },
     (_, k) => `${place(x.to(first + k))} ${place(y.to(data.distances[first + k]))}`,
   );
-  const r = Math.min(2, x.to(0.3) - x.to(0));
+  const r = place(Math.min(DOT, x.to(0.3) - x.to(0)));
   return [
     path(`M${points.join("L")}`, { stroke: "soft", weight: 1.25 }),
-    path(
-      points
-        .map(
-          (at) =>
-            `M${at}m${place(-r)} 0a${place(r)} ${place(r)} 0 1 0 ${place(2 * r)} 0a${place(r)} ${place(r)} 0 1 0 ${place(-2 * r)} 0`,
-        )
-        .join(""),
-      { fill: "ink" },
-    ),
+    path(points.map((at) => dotAt(at, r)).join(""), { fill: "ink" }),
   ];
 }
 
@@ -356,11 +348,11 @@ export function dragCurve(hold, data) {
     default: {
       // It goes with the hand from where it stands, to the nearest on its own stretch of the curve.
       const name = /** @type {"position" | "other"} */ (hold.handle);
-      const { points } = viewOf(data, start, hold.frame);
+      const { curve } = viewOf(data, start, hold.frame);
       const stands = (hold.memory.at ??= start[name]);
-      const x = points[start[name]].x + dx;
-      const y = points[start[name]].y + dy;
-      const distance = (/** @type {number} */ k) => Math.hypot(points[k].x - x, points[k].y - y);
+      const { x, y } = curve[start[name] * STEPS];
+      const distance = (/** @type {number} */ k) =>
+        Math.hypot(curve[k * STEPS].x - x - dx, curve[k * STEPS].y - y - dy);
       let best = stands;
       for (let k = Math.max(0, stands - REACH); k <= Math.min(last, stands + REACH); k++)
         if (distance(k) < distance(best)) best = k;

@@ -117,15 +117,37 @@ export function scoreOf(core, state) {
   };
 }
 
+/** From one position to the next the curve is drawn in so many steps. */
+export const STEPS = 4;
+
 /** The curve, and every distance on it. */
 export const curveOf = kept((core, /** @type {{length: number, width: number}} */ { length, width }) => {
   const { distances, squared } = core.positionDistances({ length, width });
   let nearest = 1;
   for (let gap = 2; gap < length; gap++) if (distances[gap] < distances[nearest]) nearest = gap;
   const dimensions = Math.min(AXES, width);
+  const projection = core.positionProjection({ length, width, dimensions });
+  const { axes, mean } = projection;
+  // An axis a column, and turned round: what is left of a vector once the middle is taken off.
+  const weights = Float64Array.from(
+    axes,
+    (_, k) => axes[(k % dimensions) * width + Math.floor(k / dimensions)],
+  );
+  const middle = core.projectVector({ vector: mean, weights: weights.map((x) => -x), width: dimensions });
   return {
     dimensions,
-    ...core.positionProjection({ length, width, dimensions }),
+    ...projection,
+    /** Where the curve is, step by step, on the axes. */
+    path: Array.from({ length: (length - 1) * STEPS + 1 }, (_, k) =>
+      core.addVectors({
+        left: core.projectVector({
+          vector: core.encode({ position: k / STEPS, width }),
+          weights,
+          width: dimensions,
+        }),
+        right: middle,
+      }),
+    ),
     distances,
     squared,
     /** The gap at which two positions are nearest, the first of several. */
@@ -142,13 +164,9 @@ export const curveOf = kept((core, /** @type {{length: number, width: number}} *
 export function distanceOf(core, { position, other, length, width }) {
   const curve = curveOf(core, { length, width });
   const { dimensions, coordinates } = curve;
-  const [from, to] = [position, other].map((k) => rowOf(coordinates, dimensions, k));
-  const minus = Float64Array.from({ length: dimensions * dimensions }, (_, k) =>
-    k % (dimensions + 1) === 0 ? -1 : 0,
-  );
   const apart = core.addVectors({
-    left: from,
-    right: core.projectVector({ vector: to, weights: minus, width: dimensions }),
+    left: rowOf(coordinates, dimensions, position),
+    right: rowOf(coordinates, dimensions, other).map((x) => -x),
   });
   const gap = Math.abs(position - other);
   return {

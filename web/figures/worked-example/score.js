@@ -28,18 +28,30 @@ const LAYOUTS = {
   narrow: {
     size: 13,
     tokens: 320,
-    said: { y: 118, pitch: 20 },
-    bars: { x: 0, y: 214, pitch: 38 },
-    answers: [430, 452],
-    maps: { size: 88, head: 486, places: [0, 116, 232, 58, 174], tops: [520, 520, 520, 644, 644] },
+    said: { y: 116, pitch: 20 },
+    bars: { x: 0, from: 146, to: 256, y: 214, pitch: 36 },
+    answers: [412, 434],
+    maps: {
+      size: 88,
+      head: 462,
+      places: [0, 116, 232, 58, 174],
+      tops: [496, 496, 496, 616, 616],
+      sign: 14,
+    },
   },
   wide: {
     size: 13.5,
-    tokens: 360,
-    said: { y: 128, pitch: 23 },
-    bars: { x: 420, y: 14, pitch: 34 },
-    answers: [216, 216],
-    maps: { size: 112, head: 254, places: [0, 172, 344, 516, 688], tops: [290, 290, 290, 290, 290] },
+    tokens: 344,
+    said: { y: 122, pitch: 22 },
+    bars: { x: 376, from: 570, to: 736, y: 24, pitch: 33 },
+    answers: [210, 210],
+    maps: {
+      size: 112,
+      head: 240,
+      places: [0, 172, 344, 516, 688],
+      tops: [278, 278, 278, 278, 278],
+      sign: 30,
+    },
   },
 };
 
@@ -122,62 +134,60 @@ function spansOf(terms, sum) {
 
 /** The axis of the terms: it has room for them now, and once the words have moved on. @param {Score} score @param {Frame} frame */
 function barScale({ terms, termsOn, sum }, frame) {
-  const { x } = LAYOUTS[frame.name].bars;
+  const { from, to } = LAYOUTS[frame.name].bars;
   const largest = Math.max(...[terms, termsOn].flatMap((some) => spansOf(some, sum).flat().map(Math.abs)));
   let end = 0;
   for (let power = 0.1; end === 0; power *= 10)
     end = (ROUND_STEPS.find((step) => step * power >= largest) ?? 0) * power;
-  return { end, x: linearScale([-end, end], [x, frame.width]) };
+  return { end, x: linearScale([-end, end], [from, to]) };
 }
+
+/** A bar of the axis, so high. @param {ReturnType<typeof linearScale>} x @param {number[]} span @param {number} y its middle @param {number} high @param {import("../../draw/marks.js").Ink} ink */
+const bar = (x, [from, to], y, high, ink) =>
+  rect(x.to(Math.min(from, to)), y - high / 2, Math.abs(x.to(to) - x.to(from)), high, ink);
 
 /** @param {Score} score @param {Frame} frame */
 function barMarks(score, frame) {
   const { bars, size } = LAYOUTS[frame.name];
   const { x, end } = barScale(score, frame);
   const spans = spansOf(score.terms, score.sum);
-  const rowAt = (/** @type {number} */ k) => bars.y + k * bars.pitch;
-  const bottom = rowAt(spans.length - 1) + 22;
+  const bottom = bars.y + spans.length * bars.pitch - 18;
   /** @type {Mark[]} */
-  const marks = [line(x.to(0), bars.y + 5, x.to(0), bottom, { stroke: "control", weight: 1 })];
-  spans.forEach(([from, to], k) => {
-    const y = rowAt(k);
+  const marks = [
+    line(x.to(0), bars.y - 12, x.to(0), bottom, { stroke: "control", weight: 1 }),
+    line(x.to(-end), bottom, x.to(end), bottom, { stroke: "control", weight: 1 }),
+  ];
+  spans.forEach((span, k) => {
+    const y = bars.y + k * bars.pitch;
     const whole = k === TERMS.length;
+    const formula = whole ? [] : NAMES[k].formula;
+    const beside = frame.name === "wide";
     marks.push(
       wordsText(
         bars.x,
-        y,
-        whole
-          ? [{ text: "together", strong: true }]
-          : [
-              NAMES[k].name,
-              "  ",
-              ...NAMES[k].formula.map((word) =>
-                typeof word === "string" ? word : { ...word, tone: /** @type {const} */ ("soft") },
-              ),
-            ],
+        y + (beside || whole ? 4.5 : -2),
+        [{ text: whole ? "together" : NAMES[k].name, strong: whole }, ...(beside ? ["  ", ...formula] : [])],
         { size },
       ),
-      text(frame.width, y, formatValue(whole ? score.sum : score.terms[k]), {
+      ...(beside || whole ? [] : [wordsText(bars.x, y + 15, formula, { size, fill: "soft" })]),
+      text(frame.width, y + 4.5, formatValue(whole ? score.sum : score.terms[k]), {
         size,
         bold: whole,
         anchor: "end",
       }),
-      rect(x.to(Math.min(from, to)), y + 6, Math.abs(x.to(to) - x.to(from)), 11, {
-        fill: to < from ? "negative" : "positive",
-      }),
+      bar(x, span, y, 12, { fill: span[1] < span[0] ? "negative" : "positive" }),
     );
     if (!whole)
       marks.push(
-        line(x.to(to), y + 6, x.to(to), rowAt(k + 1) + 17, { stroke: "soft", weight: 1, dash: "2 2" }),
+        line(x.to(span[1]), y + 6, x.to(span[1]), y + bars.pitch - 6, {
+          stroke: "ink",
+          weight: 1,
+          dash: "2 2",
+        }),
       );
   });
-  marks.push(line(x.to(-end), bottom, x.to(end), bottom, { stroke: "control", weight: 1 }));
-  for (const [at, anchor] of /** @type {const} */ ([
-    [-end, "start"],
-    [0, "middle"],
-    [end, "end"],
-  ]))
-    marks.push(text(x.to(at), bottom + 15, formatNumber(at), { size: 12, fill: "soft", anchor }));
+  for (const at of [-end, 0, end])
+    marks.push(text(x.to(at), bottom + 15, formatNumber(at), { size: 12, fill: "soft", anchor: "middle" }));
   return marks;
 }
 
@@ -226,9 +236,8 @@ function mapMarks({ all }, { query, key }, frame) {
       ),
       rect(x, y, maps.size, maps.size, { handle: "cell", part, axis: "x" }),
     );
-    const before = frame.name === "wide" ? 30 : 14;
     if (sign !== "")
-      marks.push(text(x - before, y + maps.size / 2 + 6, sign, { size: 18, anchor: "middle" }));
+      marks.push(text(x - maps.sign, y + maps.size / 2 + 6, sign, { size: 18, anchor: "middle" }));
   });
   return marks;
 }
@@ -295,17 +304,14 @@ export function guessTerms(score, frame) {
       return [
         ...spansOf(termsOn, 0)
           .slice(0, TERMS.length)
-          .map(([from, to], k) =>
-            rect(x.to(Math.min(from, to)), bars.y + k * bars.pitch + 4, Math.abs(x.to(to) - x.to(from)), 15, {
-              stroke: "ink",
-              weight: 2,
-            }),
-          ),
+          .map((span, k) => bar(x, span, bars.y + k * bars.pitch, 18, { stroke: "ink", weight: 2 })),
         label,
       ];
     },
   };
 }
+
+/** @typedef {{name: string, short?: string, cells: string[], values: Float64Array}} Step */
 
 /**
  * Every step of the score, as rows of numbers: those of the pairs, and those of the channels.
@@ -345,52 +351,36 @@ function stepsOf({ frequencies, asks: query, asked: key, products }) {
 }
 
 /**
- * The tables beside the drawing: a column a channel where there is room, else a row.
+ * The tables below the drawing: a column a channel where there is room, else a row.
  * @param {Score} score @param {WorkedState} state @param {Frame} frame
  * @returns {Block[]}
  */
 export function stepBlocks(score, { width }, frame) {
   const { pairs, query, key, products } = stepsOf(score);
-  const channels = Array.from({ length: width }, (_, channel) => formatNumber(channel));
-  if (frame.name === "wide" && width <= COLUMNS) {
-    // A pair's number stands at its sine, whose channel comes first.
-    /** @typedef {{name: string, cells: string[]}} Step */
-    const spread = (/** @type {Step} */ { name, cells }) => [
-      name,
-      ...channels.map((_, channel) => (channel % 2 === 0 ? cells[channel / 2] : "")),
-    ];
-    const row = (/** @type {Step} */ { name, cells }) => [name, ...cells];
-    return [
-      {
-        kind: "table",
-        caption: "Every step, channel by channel",
-        columns: ["channel", ...channels],
-        rows: [
-          spread(pairs[0]),
-          spread(pairs[1]),
-          ...query.rows.map(row),
-          spread(pairs[2]),
-          ...key.rows.map(row),
-          row(products),
-        ],
-      },
-    ];
-  }
-  const table = (
-    /** @type {string} */ caption,
-    /** @type {string} */ first,
-    /** @type {{name: string, short?: string, cells: string[]}[]} */ rows,
-  ) => ({
-    kind: /** @type {const} */ ("table"),
-    caption,
-    columns: [first, ...rows.map(({ name, short = name }) => short)],
-    rows: rows[0].cells.map((_, k) => [formatNumber(k), ...rows.map(({ cells }) => cells[k])]),
-  });
+  const numbers = (/** @type {number} */ n) => Array.from({ length: n }, (_, k) => formatNumber(k));
+  /** @type {(caption: string, first: string, rows: Step[], turned: boolean) => Block} */
+  const table = (caption, first, rows, turned) => {
+    const heads = numbers(rows[0].cells.length);
+    return {
+      kind: "table",
+      caption,
+      columns: [first, ...(turned ? rows.map(({ name, short = name }) => short) : heads)],
+      rows: turned
+        ? heads.map((head, k) => [head, ...rows.map(({ cells }) => cells[k])])
+        : rows.map(({ name, cells }) => [name, ...cells]),
+    };
+  };
+  const steps = [...query.rows, ...key.rows, products];
+  const turned = frame.name === "narrow" || width > COLUMNS;
   return [
-    table("Radians a token, and radians", "pair", pairs),
-    table(query.title, "channel", query.rows),
-    table(key.title, "channel", key.rows),
-    table("Their product", "channel", [query.rows[3], key.rows[3], products]),
+    table("Pair by pair: radians a token, and radians", "pair", pairs, turned),
+    ...(turned
+      ? [
+          table(query.title, "channel", query.rows, turned),
+          table(key.title, "channel", key.rows, turned),
+          table("Their product", "channel", [steps[3], steps[7], products], turned),
+        ]
+      : [table("Channel by channel", "channel", steps, turned)]),
   ];
 }
 
