@@ -12,6 +12,7 @@ import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
 import { sources } from "./section-sources.js";
 import { table, quantities as ofTable } from "./section-table.js";
 import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.js";
+import { workedExample, quantities as ofWorkedExample } from "./section-worked-example.js";
 
 /** @type {import("./writer.js").Section[]} */
 export const SECTIONS = [
@@ -29,7 +30,7 @@ export const SECTIONS = [
   table,
   // 12 Caches, packing, padding
   // 13 On to rotation
-  // 14 Eight channels, worked in full
+  workedExample,
   // 15 Precision
   questions,
   sources,
@@ -52,4 +53,5 @@ export const QUANTITIES = {
   wavelengths: ofWavelengths,
   dimensions: ofDimensions,
   table: ofTable,
+  "worked-example": ofWorkedExample,
 };

@@ -146,8 +146,8 @@ export default {
     width: { ...WIDTH, max: 20, slider: [2, 20] },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 708 },
-    wide: { name: "wide", width: 800, height: 394 },
+    narrow: { name: "narrow", width: 320, height: 716 },
+    wide: { name: "wide", width: 800, height: 400 },
   },
   room: { phone: 2000, narrow: 1500, middle: 1200, wide: 900 },
   check(state) {

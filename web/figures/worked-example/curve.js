@@ -4,7 +4,6 @@ import { lineOf, tag } from "../../draw/guess-marks.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../../draw/numbers.js";
 import { between, linearScale } from "../../draw/scale.js";
-import { STEPS } from "./mixing.js";
 
 /** @typedef {import("../../draw/figure.d.ts").Block} Block */
 /** @typedef {import("../../draw/figure.d.ts").DataTable} DataTable */
@@ -19,7 +18,9 @@ const HALF_TURN = 180;
 const DEGREES_A_UNIT = 0.5;
 /** A position that is dragged goes to one of so many on either side, so that it stays on its winding. */
 const REACH = 6;
-/** How large the smallest and the largest dots of the curve are. */
+/** How the ground shows around letters. */
+const HALO = { "stroke-width": 5, "stroke-linejoin": "round", "paint-order": "stroke" };
+/** How large a dot of the curve is, halfway to the eye. */
 const DOT = 2;
 
 const LAYOUTS = {
@@ -40,17 +41,19 @@ const dotAt = (at, r) => `M${at}m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 
 
 /**
  * Where the curve and the ends of the axes are seen: right, up, and towards the eye.
- * @param {Pick<Distance, "path" | "dimensions">} data
+ * @param {Pick<Distance, "path" | "middle" | "dimensions">} data
  * @param {Pick<WorkedState, "turn" | "tilt">} state
  * @param {Frame} frame
  */
-function viewOf({ path: curve, dimensions }, { turn, tilt }, frame) {
+function viewOf({ path: curve, middle, dimensions }, { turn, tilt }, frame) {
   const { x, y, width, height } = LAYOUTS[frame.name].space;
   const [sinTurn, cosTurn, sinTilt, cosTilt] = [turn, tilt].flatMap((angle) => [
     Math.sin((angle / HALF_TURN) * Math.PI),
     Math.cos((angle / HALF_TURN) * Math.PI),
   ]);
-  const points = curve.map((point) => [0, 1, 2].map((axis) => point[axis] ?? 0));
+  const points = curve.map((point) =>
+    [0, 1, 2].map((axis) => (axis < dimensions ? point[axis] - middle[axis] : 0)),
+  );
   const radius = Math.max(...points.map((point) => Math.hypot(...point)));
   const scale = (Math.min(width, height) / 2 - 24) / radius;
   const seen = (/** @type {number[]} */ [a, b, c]) => {
@@ -85,9 +88,9 @@ function spaceMarks(data, state, frame) {
     if (k > 0 && side !== last) lines.push(`M${place(curve[k - 1].x)} ${place(curve[k - 1].y)}`);
     lines.push(`${k === 0 ? "M" : "L"}${at}`);
     last = side;
-    if (k % STEPS === 0) dots.push(dotAt(at, side === "far" ? DOT * 0.8 : DOT * 1.25));
+    if (k % data.steps === 0) dots.push(dotAt(at, side === "far" ? DOT * 0.8 : DOT * 1.25));
   });
-  const [from, to] = [curve[position * STEPS], curve[other * STEPS]];
+  const [from, to] = [curve[position * data.steps], curve[other * data.steps]];
   /** @type {Mark[]} */
   const marks = [
     rect(space.x, space.y, space.width, space.height, {
@@ -114,20 +117,16 @@ function spaceMarks(data, state, frame) {
   for (const [point, letter, one, right] of /** @type {const} */ ([
     [from, "i", position, from.x > to.x],
     [to, "j", other, from.x <= to.x],
-  ]))
-    marks.push(
-      wordsText(
-        between(point.x + (right ? 13 : -13), 0, space.width),
-        point.y + 5,
-        [symbol(letter), ` = ${formatNumber(one)}`],
-        {
-          size: size + 1,
-          bold: true,
-          fill: "move",
-          anchor: right ? "start" : "end",
-        },
-      ),
+  ])) {
+    const label = wordsText(
+      between(point.x + (right ? 14 : -14), right ? 0 : 50, space.width - (right ? 50 : 0)),
+      point.y + 5,
+      [symbol(letter), ` = ${formatNumber(one)}`],
+      { size: size + 1, bold: true, fill: "move", anchor: right ? "start" : "end" },
     );
+    // The ground shows around the letters, whatever passes behind them.
+    marks.push({ ...label, stroke: "panel", at: { ...label.at, ...HALO } });
+  }
   for (const [point, handle] of /** @type {const} */ ([
     [from, "position"],
     [to, "other"],
@@ -282,11 +281,11 @@ export function distanceBlocks(
     {
       kind: "table",
       caption: "Pair by pair",
-      columns: ["pair", "frequency", "turned over the gap", "cosine"],
+      columns: ["pair", "frequency", "turned by (rad)", "cosine"],
       rows: Array.from(cosines, (cosine, r) => [
         formatNumber(r),
         formatNumber(frequencies[r]),
-        `${formatNumber(angles[r])} rad`,
+        formatNumber(angles[r]),
         formatValue(cosine, angles[r]),
       ]),
     },
@@ -350,9 +349,9 @@ export function dragCurve(hold, data) {
       const name = /** @type {"position" | "other"} */ (hold.handle);
       const { curve } = viewOf(data, start, hold.frame);
       const stands = (hold.memory.at ??= start[name]);
-      const { x, y } = curve[start[name] * STEPS];
+      const { x, y } = curve[start[name] * data.steps];
       const distance = (/** @type {number} */ k) =>
-        Math.hypot(curve[k * STEPS].x - x - dx, curve[k * STEPS].y - y - dy);
+        Math.hypot(curve[k * data.steps].x - x - dx, curve[k * data.steps].y - y - dy);
       let best = stands;
       for (let k = Math.max(0, stands - REACH); k <= Math.min(last, stands + REACH); k++)
         if (distance(k) < distance(best)) best = k;

@@ -117,8 +117,9 @@ export function scoreOf(core, state) {
   };
 }
 
-/** From one position to the next the curve is drawn in so many steps. */
-export const STEPS = 4;
+/** From one position to the next the curve is drawn in so many steps; in fewer where there are many positions. */
+const STEPS = { few: 6, many: 2 };
+const MANY = 64;
 
 /** The curve, and every distance on it. */
 export const curveOf = kept((core, /** @type {{length: number, width: number}} */ { length, width }) => {
@@ -128,26 +129,26 @@ export const curveOf = kept((core, /** @type {{length: number, width: number}} *
   const dimensions = Math.min(AXES, width);
   const projection = core.positionProjection({ length, width, dimensions });
   const { axes, mean } = projection;
-  // An axis a column, and turned round: what is left of a vector once the middle is taken off.
+  // An axis a column.
   const weights = Float64Array.from(
     axes,
     (_, k) => axes[(k % dimensions) * width + Math.floor(k / dimensions)],
   );
-  const middle = core.projectVector({ vector: mean, weights: weights.map((x) => -x), width: dimensions });
+  const along = (/** @type {Float64Array} */ vector) =>
+    core.projectVector({ vector, weights, width: dimensions });
+  const steps = length > MANY ? STEPS.many : STEPS.few;
+  const between = Array.from({ length: steps }, (_, k) =>
+    core.sinusoidalTable({ length, width, start: k / steps }),
+  );
   return {
     dimensions,
     ...projection,
-    /** Where the curve is, step by step, on the axes. */
-    path: Array.from({ length: (length - 1) * STEPS + 1 }, (_, k) =>
-      core.addVectors({
-        left: core.projectVector({
-          vector: core.encode({ position: k / STEPS, width }),
-          weights,
-          width: dimensions,
-        }),
-        right: middle,
-      }),
+    steps,
+    /** Where the curve is on the axes, step by step, and where its middle is. */
+    path: Array.from({ length: (length - 1) * steps + 1 }, (_, k) =>
+      along(rowOf(between[k % steps], width, Math.floor(k / steps))),
     ),
+    middle: along(mean),
     distances,
     squared,
     /** The gap at which two positions are nearest, the first of several. */

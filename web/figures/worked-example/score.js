@@ -43,7 +43,7 @@ const LAYOUTS = {
     size: 13.5,
     tokens: 344,
     said: { y: 122, pitch: 22 },
-    bars: { x: 376, from: 570, to: 736, y: 24, pitch: 33 },
+    bars: { x: 376, from: 566, to: 726, y: 24, pitch: 33 },
     answers: [210, 210],
     maps: {
       size: 112,
@@ -278,11 +278,11 @@ export function guessTerms(score, frame) {
     max: TERMS.length,
     step: 1,
     initial: truth === TERMS.length ? 0 : TERMS.length,
-    choices: Array.from({ length: TERMS.length + 1 }, (_, value) => ({ value, label: saidTerms(value) })),
+    choices: Array.from({ length: TERMS.length + 1 }, (_, value) => ({ value, label: formatNumber(value) })),
     say: saidTerms,
     truth,
     reason: [
-      `${stay.length > 0 ? `As they were: ${stay.join(", ")}. ` : ""}Where no position stands in a term, none can move it. “Position, position” would keep to the gap, wherever the words are, only if `,
+      `Outlined: the terms after the move. ${stay.length > 0 ? `As they were: ${stay.join(", ")}. ` : ""}A term without a position in it cannot change. “Position, position” would keep to the gap, wherever the words are, only if `,
       M,
       " kept the pairs of channels apart and did nothing to each but turn and stretch it.",
     ],
