@@ -141,8 +141,8 @@ ${display(
 <tr><th scope="row">together</th><td>${math`q_i\,k_j^{\mathsf T}/\sqrt{d_k}`}</td><td>${quantity("the worked score")}</td></tr></tbody>
 </table></div>
 
-<p>Does adding spoil the token, then? The first term is the whole score that there would be without positions. The
-positions bring three more. Set side by side instead of added, token and position would make four terms as well, each
+<p>Does adding spoil the token, then? The first term is the whole score that the same parameters would give
+without positions. The positions bring three more. Set side by side instead of added, token and position would make four terms as well, each
 with a matrix of its own; adding makes them share ${math`M`}.</p>
 
 <p>Now let all the words move on by ${whole(ON)} positions. The first term has no position in it and stays as it is. The

@@ -149,7 +149,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 716 },
     wide: { name: "wide", width: 800, height: 400 },
   },
-  room: { phone: 2000, narrow: 1500, middle: 1200, wide: 900 },
+  room: { phone: 1771, narrow: 1500, middle: 1455, wide: 991 },
   check(state) {
     for (const [parameter, last, unit] of WITHIN)
       if (state[parameter] > last(state))

@@ -336,17 +336,21 @@ function stepsOf({ frequencies, asks: query, asked: key, products }) {
   });
   return {
     pairs: [
-      { name: "frequency", cells: radians(frequencies), values: frequencies },
+      { name: "frequency (rad/token)", cells: radians(frequencies), values: frequencies },
       {
-        name: `phase at ${formatNumber(query.position)}`,
+        name: `phase at ${formatNumber(query.position)} (rad)`,
         cells: radians(query.phases),
         values: query.phases,
       },
-      { name: `phase at ${formatNumber(key.position)}`, cells: radians(key.phases), values: key.phases },
+      {
+        name: `phase at ${formatNumber(key.position)} (rad)`,
+        cells: radians(key.phases),
+        values: key.phases,
+      },
     ],
     query: side(query, "query"),
     key: side(key, "key"),
-    products: { name: "query × key", short: "query × key", cells: plain(products), values: products },
+    products: { name: "query × key", cells: plain(products), values: products },
   };
 }
 
@@ -357,31 +361,32 @@ function stepsOf({ frequencies, asks: query, asked: key, products }) {
  */
 export function stepBlocks(score, { width }, frame) {
   const { pairs, query, key, products } = stepsOf(score);
-  const numbers = (/** @type {number} */ n) => Array.from({ length: n }, (_, k) => formatNumber(k));
-  /** @type {(caption: string, first: string, rows: Step[], turned: boolean) => Block} */
-  const table = (caption, first, rows, turned) => {
-    const heads = numbers(rows[0].cells.length);
-    return {
+  if (frame.name === "wide" && width <= COLUMNS) {
+    /** @type {(caption: string, first: string, rows: Step[]) => Block} */
+    const table = (caption, first, rows) => ({
       kind: "table",
       caption,
-      columns: [first, ...(turned ? rows.map(({ name, short = name }) => short) : heads)],
-      rows: turned
-        ? heads.map((head, k) => [head, ...rows.map(({ cells }) => cells[k])])
-        : rows.map(({ name, cells }) => [name, ...cells]),
-    };
-  };
-  const steps = [...query.rows, ...key.rows, products];
-  const turned = frame.name === "narrow" || width > COLUMNS;
-  return [
-    table("Pair by pair: radians a token, and radians", "pair", pairs, turned),
-    ...(turned
-      ? [
-          table(query.title, "channel", query.rows, turned),
-          table(key.title, "channel", key.rows, turned),
-          table("Their product", "channel", [steps[3], steps[7], products], turned),
-        ]
-      : [table("Channel by channel", "channel", steps, turned)]),
-  ];
+      columns: [first, ...rows[0].cells.map((_, k) => formatNumber(k))],
+      rows: rows.map(({ name, cells }) => [name, ...cells]),
+    });
+    return [
+      table("Pair by pair", "pair", pairs),
+      table("Channel by channel", "channel", [...query.rows, ...key.rows, products]),
+    ];
+  }
+  /** @type {(rows: Step[]) => Block} */
+  const lines = (rows) => ({
+    kind: "lines",
+    lines: rows.map(({ name, cells }) => [{ text: `${name}: `, strong: true }, cells.join(", ")]),
+  });
+  /** @type {(side: {title: string, rows: Step[]}) => Block} */
+  const table = ({ title, rows }) => ({
+    kind: "table",
+    caption: title,
+    columns: ["channel", ...rows.map(({ name, short = name }) => short)],
+    rows: rows[0].cells.map((_, k) => [formatNumber(k), ...rows.map(({ cells }) => cells[k])]),
+  });
+  return [lines(pairs), table(query), table(key), lines([products])];
 }
 
 /**
