@@ -23,6 +23,9 @@ async function set(page, attributes) {
 }
 /** @param {Page} page @returns {Promise<Record<string, any>>} */
 const stateOf = (page) => figure(page).evaluate((/** @type {any} */ element) => element.state);
+const PLACES = ["first", "second", "third", "fourth", "last"];
+/** The places of words by their names. @param {Record<string, any>} state */
+const attributes = ({ query, key, ...state }) => ({ ...state, query: PLACES[query], key: PLACES[key] });
 /** What is written in a part of the drawing. @param {Page} page @param {number} part from 1 */
 const texts = (page, part) =>
   figure(page)
@@ -65,7 +68,7 @@ async function boxOf(page, handle) {
 test("every step of a score, its four terms and the score itself are those of the references", async () => {
   const { page, troubles } = await open();
   for (const { state, query, key, products, terms, score } of scores) {
-    await set(page, state);
+    await set(page, attributes(state));
     const where = JSON.stringify(state);
     const bars = await texts(page, 3);
     for (const term of [...terms, score])
@@ -88,7 +91,7 @@ test("every step of a score, its four terms and the score itself are those of th
 
 test("query and key are dragged, a square chooses both, and three of four terms move with the words", async () => {
   const { page } = await open();
-  await set(page, scores[0].state);
+  await set(page, attributes(scores[0].state));
   for (const handle of ["query", "key"]) {
     const box = await boxOf(page, handle);
     await pull(
@@ -96,12 +99,12 @@ test("query and key are dragged, a square chooses both, and three of four terms 
       { x: box.x + box.width * 0.5, y: handle === "key" ? box.y + box.height - 4 : box.y + 6 },
       box.width * 0.2,
     );
-    assert.equal((await stateOf(page))[handle], 3, handle);
+    assert.equal((await stateOf(page))[handle], "fourth", handle);
   }
   const square = await boxOf(page, "cell");
   await page.mouse.click(square.x + square.width * 0.9, square.y + square.height * 0.3);
   await settled(page);
-  assert.deepEqual([(await stateOf(page)).query, (await stateOf(page)).key], [1, 4]);
+  assert.deepEqual([(await stateOf(page)).query, (await stateOf(page)).key], ["second", "last"]);
   await figure(page).locator("button.ask").click();
   await figure(page)
     .locator(".asked label, .guess label")
@@ -138,7 +141,7 @@ test("the curve is turned by dragging, its positions and the gap too, and the di
   await set(page, { length: 32, width: 8, turn: 30, tilt: 20 });
   const space = await boxOf(page, "view");
   const unit = space.width / 420;
-  await pull(page, { x: space.x + 8, y: space.y + 8 }, 40 * unit, -20 * unit);
+  await pull(page, { x: space.x + space.width / 2, y: space.y + space.height / 2 }, 40 * unit, -20 * unit);
   assert.deepEqual([(await stateOf(page)).turn, (await stateOf(page)).tilt], [50, 10]);
   await figure(page).locator("button", { hasText: "both positions on" }).click();
   assert.deepEqual([(await stateOf(page)).position, (await stateOf(page)).other], [9, 19]);

@@ -101,7 +101,7 @@ def written(value):
 
 START = {"words": "the cat saw the dog", "query": 1, "key": 4, "moved": 0, "seed": 48, "width": 8}
 ON = START | {"moved": 5}
-OTHER = {"words": "a b a", "query": 2, "key": 0, "moved": 1000, "seed": 3, "width": 4}
+OTHER = {"words": "a b c a", "query": 3, "key": 0, "moved": 1000, "seed": 3, "width": 4}
 
 values = {
     "what": "the worked example as the figure shows it: scores in some states, and curves",

@@ -80,7 +80,7 @@ export const workedExample = {
   number: 14,
   title: "The deep dive: eight channels, worked in full",
   figure: "worked-example",
-  parameters: { width: 8, query: 1, key: 4 },
+  parameters: { width: 8 },
   quantities,
 
   body({ quantity, parameter, whole, math, display, note, cite, sine, cosine, figure }) {

@@ -11,7 +11,7 @@ import {
   drawCurve,
   guessNearest,
 } from "./worked-example/curve.js";
-import { distanceOf, ON, scoreOf } from "./worked-example/mixing.js";
+import { distanceOf, ON, PLACES, scoreOf } from "./worked-example/mixing.js";
 import {
   dragScore,
   drawScore,
@@ -26,7 +26,8 @@ import {
 /** @typedef {import("./worked-example/mixing.js").WorkedState} WorkedState */
 /** @typedef {ReturnType<typeof compute>} WorkedData */
 
-const WORDS = { least: 2, most: 6 };
+/** Each of so many words can be chosen: one of the first four, or the last. */
+const WORDS = { least: 4, most: 5 };
 /** The first word stands at most so far out. */
 const FURTHEST = 10000;
 /** A curve has at most so many positions, and at least so many that its fastest hand comes round. */
@@ -37,16 +38,7 @@ const compute = (core, state) => ({ score: scoreOf(core, state), curve: distance
 
 const isScore = (/** @type {State} */ { view }) => view === "score";
 const isCurve = (/** @type {State} */ state) => !isScore(state);
-const lastWord = (/** @type {State} */ { words }) => words.split(" ").length - 1;
 const lastPosition = (/** @type {State} */ { length }) => length - 1;
-
-/** What must not lie past the last of its kind. */
-const WITHIN = /** @type {const} */ ([
-  ["query", lastWord, "words"],
-  ["key", lastWord, "words"],
-  ["position", lastPosition, "positions"],
-  ["other", lastPosition, "positions"],
-]);
 
 /** How far both positions can move on. @param {State} state */
 const roomOf = (state) => Math.min(ON, lastPosition(state) - Math.max(state.position, state.other));
@@ -63,14 +55,12 @@ const onCurve = (label, initial, letter) => ({
   shown: isCurve,
 });
 
-/** @param {string} label @param {number} initial @returns {import("../draw/figure.d.ts").WholeParameter} */
+/** @param {string} label @param {string} initial @returns {import("../draw/figure.d.ts").ChoiceParameter} */
 const inSentence = (label, initial) => ({
-  kind: "whole",
+  kind: "choice",
   label,
   initial,
-  min: 0,
-  max: WORDS.most - 1,
-  slider: (state) => [0, lastWord(state)],
+  options: PLACES.map((value, k) => ({ value, label: value === "last" ? value : formatNumber(k + 1) })),
   shown: isScore,
 });
 
@@ -108,8 +98,8 @@ export default {
       longest: 10,
       shown: isScore,
     },
-    query: inSentence("query", 1),
-    key: inSentence("key", 4),
+    query: inSentence("query", "second"),
+    key: inSentence("key", "last"),
     moved: {
       kind: "whole",
       label: "first word at",
@@ -143,25 +133,28 @@ export default {
     },
     turn: angle("turn", 30, 180),
     tilt: angle("tilt", 20, 90),
-    width: { ...WIDTH, max: 20, slider: [2, 20] },
+    width: { ...WIDTH, max: 28, slider: [2, 28] },
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 716 },
+    narrow: { name: "narrow", width: 320, height: 470 },
     wide: { name: "wide", width: 800, height: 400 },
   },
-  room: { phone: 1771, narrow: 1500, middle: 1455, wide: 991 },
+  room: { phone: 1640, narrow: 1223, middle: 1077, wide: 1034 },
   check(state) {
-    for (const [parameter, last, unit] of WITHIN)
-      if (state[parameter] > last(state))
+    const last = lastPosition(state);
+    for (const parameter of ["position", "other"])
+      if (state[parameter] > last)
         return {
           parameter,
-          message: `${parameter[0].toUpperCase()}${parameter.slice(1)} ${formatNumber(state[parameter])} is past the last of ${formatNumber(last(state) + 1)} ${unit}: use a whole number from ${formatNumber(0)} to ${formatNumber(last(state))}.`,
+          message: `${parameter[0].toUpperCase()}${parameter.slice(1)} ${formatNumber(state[parameter])} is past the end of the curve: use a whole number from ${formatNumber(0)} to ${formatNumber(last)}.`,
         };
     return undefined;
   },
+  // A shorter curve takes its positions with it.
   reconcile: (state) => ({
     ...state,
-    ...Object.fromEntries(WITHIN.map(([name, last]) => [name, Math.min(state[name], last(state))])),
+    position: Math.min(state.position, lastPosition(state)),
+    other: Math.min(state.other, lastPosition(state)),
   }),
   compute: (core, state) => compute(core, /** @type {WorkedState} */ (state)),
   question: (_, state) =>
@@ -174,8 +167,8 @@ export default {
       : guessNearest(curve, /** @type {WorkedState} */ (state), frame),
   help: {
     pointer:
-      "Drag the query above the words and the key below them, or choose both in one of the squares. In the other view drag the curve to turn it, a position along it, or the gap.",
-    keys: "Every control is a slider with a field: “query” and “key” count the words, “turn” and “tilt” turn the curve.",
+      "Drag the query above the words and the key below them, or choose both in a square where there are squares. In the other view drag the curve to turn it, a position along it, or the gap.",
+    keys: "The choices “query” and “key” count the words from the first; the sliders “turn” and “tilt” turn the curve.",
   },
   draw: ({ score, curve }, state, frame) =>
     isScore(state)
@@ -187,7 +180,7 @@ export default {
       : distanceBlocks(curve, /** @type {WorkedState} */ (state)),
   sentence: ({ score, curve }, state) =>
     isScore(state) ? scoreSentence(score) : curveSentence(curve, /** @type {WorkedState} */ (state)),
-  caption: (state) =>
+  caption: (state, { name }) =>
     isScore(state)
       ? [
           "The query’s word stands on the left of ",
@@ -196,7 +189,7 @@ export default {
           symbol("x"),
           " is the token, ",
           symbol("p"),
-          " the position added to it. In a square, rows are queries and columns keys, in the order of the words: green above nought, purple below. Tokens and parameters are stand-ins: nothing here was trained.",
+          ` the position added to it.${name === "wide" ? " In a square, rows are queries and columns keys, in the order of the words: green above nought, purple below." : ""} Tokens and parameters are stand-ins: nothing here was trained.`,
         ]
       : [
           "A dot is a position, and the curve between the dots is the formula’s too. The axes are those along which this curve is longest. ",

@@ -87,6 +87,12 @@ export function sweepHand({ figure, tag, stage, site, pages }) {
         for (const key of changed) {
           const parameter = figure.parameters[key];
           assert.ok(parameter.shown?.(face) ?? true, `${about}: the control of ${key} is shown`);
+          if (parameter.kind === "choice") {
+            await here.at(`label:has(input[name="${key}"][value="${dragged[key]}"])`).click();
+            await here.settled();
+            assert.deepEqual(await here.heard(), ["input", "change"], `${about}: ${key} chosen`);
+            continue;
+          }
           const list = parameter.kind === "list";
           const values = list ? dragged[key] : [writeValue(dragged[key])];
           for (const [k, value] of values.entries()) {
@@ -99,6 +105,7 @@ export function sweepHand({ figure, tag, stage, site, pages }) {
           }
         }
         assert.deepEqual(await here.state(), dragged, `${about}: typed`);
+        if (figure.parameters[changed[0]].kind === "choice") continue;
         // The slider moves it the same way.
         await here.fresh({ attributes });
         if (figure.parameters[changed[0]].kind === "order") {

@@ -26,8 +26,8 @@ const DOT = 2;
 const LAYOUTS = {
   narrow: {
     size: 13,
-    space: { x: 0, y: 0, width: 320, height: 320 },
-    plot: { x: 30, y: 366, width: 278, height: 300 },
+    space: { x: 0, y: 0, width: 320, height: 270 },
+    plot: { x: 30, y: 288, width: 278, height: 168 },
   },
   wide: {
     size: 13.5,
@@ -93,10 +93,6 @@ function spaceMarks(data, state, frame) {
   const [from, to] = [curve[position * data.steps], curve[other * data.steps]];
   /** @type {Mark[]} */
   const marks = [
-    rect(space.x, space.y, space.width, space.height, {
-      handle: "view",
-      axis: frame.name === "narrow" ? "x" : undefined,
-    }),
     ...axes.flatMap(([start, end], axis) => [
       line(start.x, start.y, end.x, end.y, { stroke: "control", weight: 1 }),
       text(between(end.x, 8, space.width - 8), end.y - 5, formatNumber(axis + 1), {
@@ -127,6 +123,13 @@ function spaceMarks(data, state, frame) {
     // The ground shows around the letters, whatever passes behind them.
     marks.push({ ...label, stroke: "panel", at: { ...label.at, ...HALO } });
   }
+  // Above what is drawn, and below what is held by itself.
+  marks.push(
+    rect(space.x, space.y, space.width, space.height, {
+      handle: "view",
+      axis: frame.name === "narrow" ? "x" : undefined,
+    }),
+  );
   for (const [point, handle] of /** @type {const} */ ([
     [from, "position"],
     [to, "other"],

@@ -7,8 +7,8 @@ import { kept } from "../../draw/kept.js";
  * @typedef {object} WorkedState
  * @property {"score" | "curve"} view
  * @property {string} words
- * @property {number} query which word asks
- * @property {number} key which word is asked
+ * @property {string} query which word asks: one of PLACES
+ * @property {string} key which word is asked
  * @property {number} moved the position of the first word
  * @property {number} seed
  * @property {number} position
@@ -18,6 +18,12 @@ import { kept } from "../../draw/kept.js";
  * @property {number} tilt
  * @property {number} width
  */
+
+/** Where a word can stand that is chosen; the last of four is the fourth, too. */
+export const PLACES = ["first", "second", "third", "fourth", "last"];
+
+/** The number of a chosen word, among so many. @param {string} place @param {number} n */
+export const wordAt = (place, n) => (place === "last" ? n - 1 : PLACES.indexOf(place));
 
 /** The four terms of a score, by the core's names. */
 export const TERMS = /** @type {const} */ ([
@@ -80,8 +86,9 @@ export function mixingOf(core, { words, moved, seed, width }) {
  * @param {WorkedState} state
  */
 export function scoreOf(core, state) {
-  const { words, moved, query, key, width } = state;
+  const { words, moved, width } = state;
   const all = mixingOf(core, state);
+  const [query, key] = [state.query, state.key].map((place) => wordAt(place, all.count));
   const at = query * all.count + key;
   const side = (/** @type {number} */ k, /** @type {Float64Array} */ projected) => ({
     word: words.split(" ")[k],
@@ -98,6 +105,8 @@ export function scoreOf(core, state) {
   const termsOn = TERMS.map((term) => on[term][at]);
   return {
     all,
+    query,
+    key,
     asks,
     asked,
     frequencies: core.frequencies({ width }),

@@ -6,7 +6,7 @@ import { heatmap } from "../../draw/heatmap.js";
 import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../../draw/numbers.js";
 import { between, linearScale } from "../../draw/scale.js";
-import { TERMS } from "./mixing.js";
+import { PLACES, TERMS } from "./mixing.js";
 
 /** @typedef {import("../../draw/figure.d.ts").Block} Block */
 /** @typedef {import("../../draw/figure.d.ts").DataTable} DataTable */
@@ -30,14 +30,7 @@ const LAYOUTS = {
     tokens: 320,
     said: { y: 116, pitch: 20 },
     bars: { x: 0, from: 146, to: 256, y: 214, pitch: 36 },
-    answers: [412, 434],
-    maps: {
-      size: 88,
-      head: 462,
-      places: [0, 116, 232, 58, 174],
-      tops: [496, 496, 496, 616, 616],
-      sign: 14,
-    },
+    answers: [414, 436],
   },
   wide: {
     size: 13.5,
@@ -69,7 +62,7 @@ const NAMES = [
 const slotOf = (frame, n) => Math.min(TILES.most, LAYOUTS[frame.name].tokens / n);
 
 /** @param {Score} score @param {WorkedState} state @param {Frame} frame */
-function tokenMarks({ all }, { words, moved, query, key }, frame) {
+function tokenMarks({ all, query, key }, { words, moved }, frame) {
   const { tokens, size } = LAYOUTS[frame.name];
   const slot = slotOf(frame, all.count);
   /** @type {Mark[]} */
@@ -191,9 +184,9 @@ function barMarks(score, frame) {
   return marks;
 }
 
-/** The terms of every query with every key, and the scores. @param {Score} score @param {WorkedState} state @param {Frame} frame */
-function mapMarks({ all }, { query, key }, frame) {
-  const { maps, size } = LAYOUTS[frame.name];
+/** The terms of every query with every key, and the scores. @param {Score} score */
+function mapMarks({ all, query, key }) {
+  const { maps, size } = LAYOUTS.wide;
   const { count: n } = all;
   const cell = maps.size / n;
   const values = [...TERMS.map((term) => all[term]), all.sums];
@@ -251,7 +244,8 @@ export function drawScore(score, state, frame) {
       saidLines(score, state.width).map((words, k) => wordsText(0, said.y + k * said.pitch, words, { size })),
     ),
     group(barMarks(score, frame)),
-    group(mapMarks(score, state, frame)),
+    // A narrow frame has no room for the squares.
+    ...(frame.name === "wide" ? [group(mapMarks(score))] : []),
   ];
 }
 
@@ -311,7 +305,7 @@ export function guessTerms(score, frame) {
   };
 }
 
-/** @typedef {{name: string, short?: string, cells: string[], values: Float64Array}} Step */
+/** @typedef {{name: string, cells: string[], values: Float64Array}} Step */
 
 /**
  * Every step of the score, as rows of numbers: those of the pairs, and those of the channels.
@@ -328,10 +322,10 @@ function stepsOf({ frequencies, asks: query, asked: key, products }) {
   ) => ({
     title: `“${word}” at position ${formatNumber(position)}`,
     rows: [
-      { name: `position ${formatNumber(position)}`, short: "position", cells: encoding(p), values: p },
-      { name: `“${word}”`, short: "token", cells: plain(token), values: token },
-      { name: "together", short: "together", cells: plain(input), values: input },
-      { name, short: name, cells: plain(projected), values: projected },
+      { name: `P(${formatNumber(position)})`, cells: encoding(p), values: p },
+      { name: `“${word}”`, cells: plain(token), values: token },
+      { name: "sum", cells: plain(input), values: input },
+      { name, cells: plain(projected), values: projected },
     ],
   });
   return {
@@ -350,7 +344,7 @@ function stepsOf({ frequencies, asks: query, asked: key, products }) {
     ],
     query: side(query, "query"),
     key: side(key, "key"),
-    products: { name: "query × key", cells: plain(products), values: products },
+    products: { name: "product", cells: plain(products), values: products },
   };
 }
 
@@ -361,32 +355,30 @@ function stepsOf({ frequencies, asks: query, asked: key, products }) {
  */
 export function stepBlocks(score, { width }, frame) {
   const { pairs, query, key, products } = stepsOf(score);
-  if (frame.name === "wide" && width <= COLUMNS) {
-    /** @type {(caption: string, first: string, rows: Step[]) => Block} */
-    const table = (caption, first, rows) => ({
-      kind: "table",
-      caption,
-      columns: [first, ...rows[0].cells.map((_, k) => formatNumber(k))],
-      rows: rows.map(({ name, cells }) => [name, ...cells]),
-    });
-    return [
-      table("Pair by pair", "pair", pairs),
-      table("Channel by channel", "channel", [...query.rows, ...key.rows, products]),
-    ];
-  }
+  const steps = [...query.rows, ...key.rows, products];
   /** @type {(rows: Step[]) => Block} */
   const lines = (rows) => ({
     kind: "lines",
     lines: rows.map(({ name, cells }) => [{ text: `${name}: `, strong: true }, cells.join(", ")]),
   });
-  /** @type {(side: {title: string, rows: Step[]}) => Block} */
-  const table = ({ title, rows }) => ({
+  /** A row a step. @type {(caption: string, first: string, rows: Step[]) => Block} */
+  const table = (caption, first, rows) => ({
     kind: "table",
-    caption: title,
-    columns: ["channel", ...rows.map(({ name, short = name }) => short)],
+    caption,
+    columns: [first, ...rows[0].cells.map((_, k) => formatNumber(k))],
+    rows: rows.map(({ name, cells }) => [name, ...cells]),
+  });
+  /** A column a step. @type {(rows: Step[]) => Block} */
+  const turned = (rows) => ({
+    kind: "table",
+    caption: "Channel by channel",
+    columns: ["channel", ...rows.map(({ name }) => name)],
     rows: rows[0].cells.map((_, k) => [formatNumber(k), ...rows.map(({ cells }) => cells[k])]),
   });
-  return [lines(pairs), table(query), table(key), lines([products])];
+  if (frame.name === "narrow") return [lines([...pairs, ...steps])];
+  return width > COLUMNS
+    ? [lines(pairs.slice(0, 1)), turned(steps)]
+    : [table("Pair by pair", "pair", pairs), table("Channel by channel", "channel", steps)];
 }
 
 /**
@@ -442,8 +434,11 @@ export function scoreSentence(score) {
  */
 export function dragScore({ handle, part, x, y, start, frame }) {
   const n = start.words.split(" ").length;
-  const within = (/** @type {number} */ k) => between(Math.floor(k), 0, n - 1);
+  const within = (/** @type {number} */ k) => {
+    const word = between(Math.floor(k), 0, n - 1);
+    return word === n - 1 ? "last" : PLACES[word];
+  };
   if (handle !== "cell") return { [handle]: within(x / slotOf(frame, n)) };
-  const { places, tops, size } = LAYOUTS[frame.name].maps;
+  const { places, tops, size } = LAYOUTS.wide.maps;
   return { query: within(((y - tops[part]) / size) * n), key: within(((x - places[part]) / size) * n) };
 }
