@@ -15,6 +15,7 @@ import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
 import { sources } from "./section-sources.js";
 import { table, quantities as ofTable } from "./section-table.js";
 import { wavelengths, quantities as ofWavelengths } from "./section-wavelengths.js";
+import { workedExample, quantities as ofWorkedExample } from "./section-worked-example.js";
 
 /** @type {import("./writer.js").Section[]} */
 export const SECTIONS = [
@@ -34,6 +35,8 @@ export const SECTIONS = [
   // 13 On to rotation
   // 14 Eight channels, worked in full
   precision,
+  workedExample,
+  // 15 Precision
   questions,
   sources,
 ];
@@ -58,4 +61,5 @@ export const QUANTITIES = {
   table: ofTable,
   "position-ids": ofPositionIds,
   precision: ofPrecision,
+  "worked-example": ofWorkedExample,
 };

@@ -87,6 +87,12 @@ export function sweepHand({ figure, tag, stage, site, pages }) {
         for (const key of changed) {
           const parameter = figure.parameters[key];
           assert.ok(parameter.shown?.(face) ?? true, `${about}: the control of ${key} is shown`);
+          if (parameter.kind === "choice") {
+            await here.at(`label:has(input[name="${key}"][value="${dragged[key]}"])`).click();
+            await here.settled();
+            assert.deepEqual(await here.heard(), ["input", "change"], `${about}: ${key} chosen`);
+            continue;
+          }
           const list = parameter.kind === "list";
           const values = list ? dragged[key] : [writeValue(dragged[key])];
           for (const [k, value] of values.entries()) {
@@ -99,8 +105,8 @@ export function sweepHand({ figure, tag, stage, site, pages }) {
           }
         }
         assert.deepEqual(await here.state(), dragged, `${about}: typed`);
-        // What has a notation of its own is typed alone.
-        if (figure.parameters[changed[0]].kind === "text") continue;
+        // What has a notation of its own is typed alone, and a choice is chosen.
+        if (["text", "choice"].includes(figure.parameters[changed[0]].kind)) continue;
         // The slider moves it the same way.
         await here.fresh({ attributes });
         if (figure.parameters[changed[0]].kind === "order") {

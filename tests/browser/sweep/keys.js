@@ -438,7 +438,9 @@ export function sweepKeys({ figure, tag, stage, pages, shell }) {
         await field.fill(text);
         await here.page.keyboard.press("Enter");
       }
-      for (const label of await here.at(".parameters .choice label").all()) await label.click();
+      // A choice may take another one away.
+      for (const label of await here.at(".parameters .choice label").all())
+        if (await label.isVisible()) await label.click();
       await here.at("summary").click();
       if ((await here.at(".ask").count()) > 0) await here.at(".ask").click();
       if ((await here.at("select").count()) > 0) await here.at("select").selectOption({ index: 1 });
