@@ -423,8 +423,8 @@ TEST_CASE("yarn's range is rounded outwards from its exact ends, however near a 
   int below = 0;
   for (int pair = 3; pair < 30; ++pair) {
     // As many turns as pair `pair` makes in the original length, to the nearest double and to its neighbours.
-    const double turns = (real(4096.0) / (wavelength(pair, 64, 10000.0))).nearest();
-    for (const double beta : {std::nextafter(turns, 0.0), turns, std::nextafter(turns, 1e6)}) {
+    const double often = (real(4096.0) / (wavelength(pair, 64, 10000.0))).nearest();
+    for (const double beta : {std::nextafter(often, 0.0), often, std::nextafter(often, 1e6)}) {
       pe::rope_settings settings;
       settings.type = pe::rope_type::yarn;
       settings.rotary_width = 64;
