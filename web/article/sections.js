@@ -7,6 +7,7 @@ import { dimensions, quantities as ofDimensions } from "./section-dimensions.js"
 import { gapOnly, quantities as ofGapOnly } from "./section-gap-only.js";
 import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half.js";
 import { questions } from "./section-questions.js";
+import { rope, quantities as ofRope } from "./section-rope.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
 import { sources } from "./section-sources.js";
@@ -28,7 +29,7 @@ export const SECTIONS = [
   // 10 Different ways to expose position
   table,
   // 12 Caches, packing, padding
-  // 13 On to rotation
+  rope,
   // 14 Eight channels, worked in full
   // 15 Precision
   questions,
@@ -52,4 +53,5 @@ export const QUANTITIES = {
   wavelengths: ofWavelengths,
   dimensions: ofDimensions,
   table: ofTable,
+  rope: ofRope,
 };

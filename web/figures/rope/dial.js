@@ -151,14 +151,7 @@ function draw(data, state, frame, moving) {
   const titles = narrow
     ? ["q and k", "each turned by i, j"]
     : ["q and k, as the head makes them", "each turned by its own position"];
-  return [
-    ...tokenAxis(moving, state, AXES[frame.name], size, frame),
-    ...dials.flatMap(({ cx, cy }, n) => [
-      text(cx, heads, titles[n], { size, bold: true, anchor: "middle" }),
-      text(cx + 5, cy - radius + 14, "first", { size: 12, fill: "soft" }),
-      text(cx + radius - 5, cy - 5, "second", { size: 12, fill: "soft", anchor: "end" }),
-    ]),
-  ].concat(
+  return [...tokenAxis(moving, state, AXES[frame.name], size, frame)].concat(
     dialMarks(dials[0], q, k, keyByGap, [[symbol("q")], [symbol("k")]], "move", frame),
     dialMarks(
       dials[1],
@@ -178,10 +171,15 @@ function draw(data, state, frame, moving) {
       ["difference", formatDifference(data.difference)],
       [[symbol("q"), " · ", symbol("k"), ", not turned"], formatValue(data.unturned)],
       [["frequency ", symbol("ω")], `${formatNumber(data.frequency)} rad/token`],
-      [["turned over the gap, ", symbol("Δω")], `${formatTurns(data.gapTurn.turns)} turns`],
+      [["over the gap ", symbol("Δω")], `${formatTurns(data.gapTurn.turns)} turns`],
       [["angle from ", symbol("q"), " to ", symbol("k")], `${formatNumber(data.angle, { digits: 5 })} rad`],
     ]),
     [
+      ...dials.flatMap(({ cx, cy }, n) => [
+        text(cx, heads, titles[n], { size, bold: true, anchor: "middle" }),
+        text(cx + 5, cy - radius + 14, "first", { size: 12, fill: "soft" }),
+        text(cx + radius - 5, cy - 5, "second", { size: 12, fill: "soft", anchor: "end" }),
+      ]),
       text(bar.left, bar.y - 14, "product", { size, bold: true }),
       rect(Math.min(x.to(0), x.to(both)), bar.y - 7, Math.abs(x.to(both) - x.to(0)), 14, {
         fill: both < 0 ? "negative" : "positive",

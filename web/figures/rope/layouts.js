@@ -4,7 +4,7 @@ import { lineOf, tag } from "../../draw/guess-marks.js";
 import { heatmap } from "../../draw/heatmap.js";
 import { kept } from "../../draw/kept.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../../draw/marks.js";
-import { count, formatDifference, formatNumber, inFull } from "../../draw/numbers.js";
+import { count, formatNumber, inFull } from "../../draw/numbers.js";
 import { between, linearScale } from "../../draw/scale.js";
 import { draggedTokens, tokenAxis, tokenScale, WINDOW, windowStart } from "../../draw/token-axis.js";
 import { AXES, HEAD, MORE, of, readOuts } from "./shared.js";
@@ -40,6 +40,9 @@ export const WIRINGS = {
   },
 };
 const NAMES = /** @type {Wiring[]} */ (Object.keys(WIRINGS));
+
+/** How much, where it may be rounding alone. @param {number} x */
+const amount = (x) => formatNumber(x, { digits: 2 });
 
 /** The stand-ins for a query and a key. */
 const SEEDS = { query: 3, key: 8 };
@@ -208,6 +211,17 @@ function draw(data, state, frame, moving) {
       { size, bold: true },
     ),
     line(x.to(start), y.to(0), x.to(start + WINDOW - 1), y.to(0), { stroke: "rule", weight: 1 }),
+    ...[-1, 1].flatMap((end) => {
+      const value = end * Math.ceil(data.largest);
+      return [
+        line(x.to(start), y.to(value), x.to(start + WINDOW - 1), y.to(value), { stroke: "rule", weight: 1 }),
+        text(x.to(start + WINDOW - 1), y.to(value) - 4, formatNumber(value), {
+          size: 12.5,
+          fill: "soft",
+          anchor: "end",
+        }),
+      ];
+    }),
     path(`M${points.join("L")}`, { stroke: "soft", weight: 1.25 }),
     path(dots.join(""), { fill: "ink" }),
     ...(inside(moving.i) === moving.i - start
@@ -241,7 +255,7 @@ function draw(data, state, frame, moving) {
     wordsText(box.x - 4, box.y + 10, [symbol("j")], { size: 14, fill: "soft", anchor: "end" }),
     ...readOuts(read, [
       ["score", formatNumber(data.score, { digits: 5 })],
-      [frame.name === "narrow" ? "moves by" : "moves, both moved, by", formatDifference(chosen.moved)],
+      [frame.name === "narrow" ? "moves by" : "moves, both moved, by", amount(chosen.moved)],
       [["squared length of ", symbol("q")], formatNumber(data.square, { digits: 5 })],
       ["the same, turned", formatNumber(data.squareTurned, { digits: 5 })],
     ]),
@@ -289,7 +303,7 @@ export const layouts = {
   },
   sentence: ({ i, j, score, chosen, square, squareTurned }, { layout }) =>
     `${WIRINGS[layout].said}. At ${formatNumber(i)} and ${formatNumber(j)} their score is ${formatNumber(score, { digits: 5 })}. ` +
-    `As both move through the window, it moves by ${formatDifference(chosen.moved)}. ` +
+    `As both move through the window, it moves by ${amount(chosen.moved)}. ` +
     `The query’s squared length is ${formatNumber(square, { digits: 5 })}, and turned ${formatNumber(squareTurned, { digits: 5 })}.`,
   caption: () =>
     "Each slot is a channel; its number says which frequency turns it, and a bracket joins the two of a pair. In the map the query’s position goes to the right, the key’s downwards.",
@@ -304,23 +318,23 @@ export const layouts = {
     ],
     rows: rows.map(({ wiring, moved, apart, apartPermuted }, k) => [
       WIRINGS[wiring].label,
-      inFull(moved, formatDifference(moved)),
+      inFull(moved, amount(moved)),
       inFull(squares[k], formatNumber(squares[k])),
-      inFull(apart, formatDifference(apart)),
-      inFull(apartPermuted, formatDifference(apartPermuted)),
+      inFull(apart, amount(apart)),
+      inFull(apartPermuted, amount(apartPermuted)),
     ]),
   }),
-  blocks: ({ rows, square, squares }, { layout }) => [
+  blocks: ({ rows, square, squares }) => [
     {
       kind: "table",
-      caption: `Scores of one query and one key; the query’s squared length is ${formatNumber(square, { digits: 4 })}`,
-      columns: ["pairs", "moves by", "length² turned", "apart from neighbours", "with channels permuted"],
+      caption: `How much scores move as both tokens do, and how far they are from those of neighbours, as it is and with the channels permuted; squared length of the query, ${formatNumber(square, { digits: 4 })} unturned`,
+      columns: ["pairs", "moves by", "length²", "apart by", "permuted"],
       rows: rows.map(({ wiring, moved, apart, apartPermuted }, k) => [
-        [{ text: WIRINGS[wiring].label, strong: wiring === layout }],
-        formatDifference(moved),
+        WIRINGS[wiring].label,
+        amount(moved),
         formatNumber(squares[k], { digits: 4 }),
-        formatDifference(apart),
-        formatDifference(apartPermuted),
+        amount(apart),
+        amount(apartPermuted),
       ]),
     },
   ],

@@ -362,21 +362,21 @@ export const scaling = {
       ]),
     };
   },
-  blocks: ({ rows }, { type, length }) => [
+  blocks: ({ rows }, { length }) => [
     {
       kind: "table",
-      caption: `Pairs under each type at ${count(length, "token")}, and what sines and cosines are multiplied by`,
-      columns: ["type", "kept", "blended", "new phases", "stretches to", "times"],
+      caption: `Each type at ${count(length, "token")}: pairs that are blended, the longest wavelength and its turns, the length that it stretches to, and the attention factor`,
+      columns: ["type", "blended", ["longest ", symbol("λ")], "turns", "up to", "factor"],
       rows: rows.map((row, k) => [
-        [{ text: TYPES[k], strong: TYPES[k] === type }],
+        TYPES[k],
         ...(row === undefined
           ? ["–", "–", "–", "–", "–"]
           : [
-              formatNumber(row.keeps),
               formatNumber(row.blends),
-              formatNumber(row.meets),
+              formatNumber(row.wavelengths[row.turningPairs - 1], { digits: 4 }),
+              formatNumber(row.turns[row.turningPairs - 1], { digits: 3 }),
               Number.isNaN(row.extendedLength) ? "–" : formatNumber(row.extendedLength),
-              formatNumber(row.attentionFactor, { digits: 5 }),
+              formatNumber(row.attentionFactor, { digits: 4 }),
             ]),
       ]),
     },
