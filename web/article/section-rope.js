@@ -5,8 +5,8 @@
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").State} State */
 
-/** The small head of the figure. */
-const HEAD = 8;
+/** The head whose pair is on the figure's dial. */
+const HEAD = 16;
 const of = Float64Array.of.bind(Float64Array);
 
 /** The product of the pair's two hands, turned by these positions. @param {Core} core @param {State} state @param {number} i @param {number} j */
@@ -84,6 +84,7 @@ export const quantities = {
     as: "value",
   },
   "product of the hands as they were": { of: (core, state) => product(core, state, 0, 0), as: "value" },
+  "type that is worked out": { of: () => SCALED.type, as: "words" },
   "pairs of the scaled head": { of: (core) => core.ropeFrequencies(SCALED).shares.length, as: "whole" },
   "pairs kept": { of: pairsThat((share) => share === 0), as: "whole" },
   "pairs blended": { of: pairsThat((share) => share > 0 && share < 1), as: "whole" },
@@ -183,7 +184,7 @@ configuration files they are called:</p>
 ${type("linear", `divides all by one factor, as if positions lay closer together (${cite("chen2023")})`)}
 ${type("dynamic", "lets the base grow with the text, once that is longer than the trained length")}
 ${type("yarn", `divides slow pairs, keeps fast ones, blends between; scores are scaled too (${cite("peng2023")})`)}
-${type(SCALED.type, "the same, with another blend, and scores as they were")}
+${type(quantity("type that is worked out"), "the same, with another blend, and scores as they were")}
 ${type("longrope", `divides each pair by a number of its own, from one list up to the trained length and another beyond; scores are scaled too (${cite("ding2024")})`)}
 ${type("proportional", "turns only the first pairs of the whole head, and lets the others rest")}
 </tbody>
@@ -191,7 +192,7 @@ ${type("proportional", "turns only the first pairs of the whole head, and lets t
 
 <p>Fast pairs have gone all the way round many times in training, and tell neighbours apart. Three of these types can
 therefore spare them. With base ${whole(SCALED.base)}, trained on ${whole(SCALED.originalLength)} tokens, by a factor of
-${whole(SCALED.factor)}, <code>${SCALED.type}</code> keeps ${quantity("pairs kept")} of
+${whole(SCALED.factor)}, <code>${quantity("type that is worked out")}</code> keeps ${quantity("pairs kept")} of
 ${quantity("pairs of the scaled head")} pairs, blends ${quantity("pairs blended")} and divides
 ${quantity("pairs divided")}. <a href="#rope?view=scaling">Compare the types</a> at the settings of your own model.</p>
 ${note(`Wavelengths and turns are explained in <a href="#wavelengths">the section on several frequencies</a>.`)}

@@ -149,7 +149,7 @@ export function readValue(parameter, text) {
       const texts = typed ? text.trim().split(/\s*,\s*|\s+/) : text.split(",");
       if (texts.length < least || texts.length > most)
         return {
-          error: `${name} “${repeated(text)}” ${texts.length === 1 ? "is one value" : `are ${texts.length} values`}: give ${least} to ${most}, with commas between.`,
+          error: `${name} “${text}” ${texts.length === 1 ? "is one value" : `are ${texts.length} values`}: give ${least} to ${most}, with commas between.`,
         };
       const values = [];
       for (const one of texts) {

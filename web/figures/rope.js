@@ -1,13 +1,13 @@
 // RoPE: a query and a key turned by their positions; which channels make a pair; and frequencies scaled for longer texts.
 
 import { BASE, POSITION } from "../draw/encoding-parameters.js";
-import { count, formatNumber } from "../draw/numbers.js";
+import { count, formatChosen, formatNumber } from "../draw/numbers.js";
 import { FURTHEST } from "../draw/token-axis.js";
 import { dial } from "./rope/dial.js";
 import { layouts, WIRINGS } from "./rope/layouts.js";
 import { PRESETS } from "./rope/presets.js";
-import { FACTOR, LENGTH, scaling, TYPES } from "./rope/scaling.js";
-import { HEAD, MORE } from "./rope/shared.js";
+import { FACTOR, LENGTH, pairsOf, scaling, TYPES } from "./rope/scaling.js";
+import { DIAL_HEAD, MORE } from "./rope/shared.js";
 
 /** @typedef {import("../draw/figure.d.ts").Parameter} Parameter */
 /** @typedef {import("../draw/figure.d.ts").State} State */
@@ -22,7 +22,7 @@ const inViews = (/** @type {string[]} */ ...views) => ({
   shown: (/** @type {State} */ state) => views.includes(state.view),
 });
 const ofTypes = (/** @type {string[]} */ ...types) => ({
-  shown: (/** @type {State} */ state) => state.view === "scaling" && types.includes(state.type),
+  shown: (/** @type {State} */ state) => state.view === "scaling" && types.includes(state.method),
 });
 
 /** A direction on the dial. @type {Omit<import("../draw/figure.d.ts").RealParameter, "label" | "symbol" | "initial">} */
@@ -96,15 +96,15 @@ const parameters = {
     kind: "whole",
     label: "pair",
     symbol: "r",
-    initial: 1,
+    initial: 2,
     min: 0,
-    max: HEAD / 2 - 1,
-    slider: [0, HEAD / 2 - 1],
+    max: DIAL_HEAD / 2 - 1,
+    slider: [0, DIAL_HEAD / 2 - 1],
     ...inViews("dial"),
   },
   query: { ...DIRECTION, label: "query", symbol: "q", initial: 0.4 },
   key: { ...DIRECTION, label: "key", symbol: "k", initial: 1.1 },
-  type: {
+  method: {
     kind: "choice",
     label: "type",
     initial: "yarn",
@@ -124,7 +124,15 @@ const parameters = {
     ...ofTypes(...TYPES.slice(1)),
   },
   head: { ...CHANNELS, label: "head width" },
-  rotary: { ...CHANNELS, label: "channels that turn" },
+  fraction: {
+    kind: "real",
+    label: "rotary fraction",
+    initial: 1,
+    min: 0.01,
+    max: 1,
+    slider: [0.125, 1, 0.125],
+    ...inViews("scaling"),
+  },
   base: { ...BASE, min: 10, slider: [1, 8, 0.05], ...inViews("scaling") },
   fast: { ...TURNS, label: "beta fast", initial: 32, ...ofTypes("yarn") },
   slow: { ...TURNS, label: "beta slow", initial: 1, ...ofTypes("yarn") },
@@ -144,7 +152,7 @@ const parameters = {
   long: { ...DIVISORS, label: "long list", initial: [8] },
   attention: {
     kind: "real",
-    label: "attention factor, or nought",
+    label: "attention factor",
     initial: 0,
     min: 0,
     max: 100,
@@ -155,17 +163,25 @@ const parameters = {
 
 /** What the types have of their own, as it begins. @type {State} */
 const OWN = Object.fromEntries(
-  /** @type {const} */ (["fast", "slow", "truncate", "low", "high", "short", "long", "attention"]).map(
-    (name) => [name, parameters[name].initial],
-  ),
+  /** @type {const} */ ([
+    "fraction",
+    "fast",
+    "slow",
+    "truncate",
+    "low",
+    "high",
+    "short",
+    "long",
+    "attention",
+  ]).map((name) => [name, parameters[name].initial]),
 );
 
 /** Whether a list has one number, or one for each pair. @param {number[]} list @param {State} state */
-const fits = (list, { rotary }) => list.length === 1 || list.length === rotary / 2;
+const fits = (list, state) => list.length === 1 || list.length === pairsOf(/** @type {RopeState} */ (state));
 
 /** @param {State} state @returns {{parameter: string, message: string} | undefined} */
 function check(state) {
-  const { head, rotary, fast, slow, low, high } = state;
+  const { head, fraction, fast, slow, low, high } = state;
   const wrong = (
     /** @type {string} */ parameter,
     /** @type {string} */ what,
@@ -175,11 +191,12 @@ function check(state) {
     message: `${what}: use ${allowed}.`,
   });
   const said = (/** @type {number} */ x) => formatNumber(x);
-  if (rotary > head)
+  const pairs = pairsOf(/** @type {RopeState} */ (state));
+  if (pairs < 1 || !Number.isInteger(pairs))
     return wrong(
-      "rotary",
-      `${count(rotary, "channel")} cannot turn in a head of ${said(head)}`,
-      `an even number from ${said(CHANNELS.min)} to ${said(head)}`,
+      "fraction",
+      `Rotary fraction ${formatChosen(fraction)} of ${count(head, "channel")} makes ${count(pairs, "pair")}`,
+      "one that makes whole pairs",
     );
   if (slow > fast)
     return wrong("slow", `Beta slow ${said(slow)} is above beta fast`, `at most ${said(fast)}`);
@@ -190,7 +207,7 @@ function check(state) {
       return wrong(
         name,
         `The ${name} list has ${count(state[name].length, "number")}`,
-        `one number for all pairs, or ${said(rotary / 2)}`,
+        `one number for all pairs, or ${said(pairs)}`,
       );
   return undefined;
 }
@@ -198,8 +215,8 @@ function check(state) {
 /** @param {State} state @param {string} changed */
 function reconcile(state, changed) {
   const next = { ...state };
-  if (changed === "head") next.rotary = next.head;
-  if (changed === "rotary") next.head = Math.max(next.head, next.rotary);
+  const pairs = pairsOf(/** @type {RopeState} */ (next));
+  if (changed === "head" && (pairs < 1 || !Number.isInteger(pairs))) next.fraction = 1;
   if (changed === "fast") next.slow = Math.min(next.slow, next.fast);
   if (changed === "slow") next.fast = Math.max(next.slow, next.fast);
   if (changed === "high") next.low = Math.min(next.low, next.high);
@@ -214,10 +231,10 @@ export default {
   title: "RoPE",
   parameters,
   frames: {
-    narrow: { name: "narrow", width: 320, height: 600 },
+    narrow: { name: "narrow", width: 320, height: 612 },
     wide: { name: "wide", width: 800, height: 480 },
   },
-  room: { phone: 900, narrow: 640, middle: 620, wide: 420 },
+  room: { phone: 900, narrow: 560, middle: 540, wide: 420 },
   check,
   reconcile,
   compute: (core, state) => viewOf(state).compute(core, /** @type {RopeState} */ (state)),
@@ -248,7 +265,7 @@ export default {
       label,
       description: `the settings of ${label}`,
       ...inViews("scaling"),
-      run: (/** @type {State} */ state) => ({ ...state, ...OWN, rotary: preset.head, ...preset }),
+      run: (/** @type {State} */ state) => ({ ...state, ...OWN, ...preset }),
     })),
   ],
   turns: { parameters: ["position", "offset"], within: MORE },

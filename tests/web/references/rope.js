@@ -8,6 +8,7 @@ export const references = {
   "product of the turned hands": { exact: "0.1699671429002408729726092446" },
   "product with the key turned by the gap": { exact: "0.1699671429002408729726092446" },
   "product of the hands as they were": { exact: "0.7648421872844883833423414357" },
+  "type that is worked out": { words: "llama3" },
   "pairs of the scaled head": { exact: "64" },
   "pairs kept": { exact: "29" },
   "pairs blended": { exact: "6" },

@@ -13,7 +13,7 @@ import {
 } from "../../draw/numbers.js";
 import { between, linearScale } from "../../draw/scale.js";
 import { draggedTokens, tokenAxis, windowStart } from "../../draw/token-axis.js";
-import { AXES, HEAD, MORE, of, readOuts } from "./shared.js";
+import { AXES, DIAL_HEAD, MORE, of, readOuts } from "./shared.js";
 
 /** @typedef {import("../../core/core.d.ts").Core} Core */
 /** @typedef {import("../../draw/figure.d.ts").Frame} Frame */
@@ -52,7 +52,7 @@ const turned = (position, vector) => [symbol("R"), "(", symbol(position), ")", s
 
 /** @param {Core} core @param {RopeState} state */
 function compute(core, { position, offset, pair, query, key }) {
-  const frequencies = of(core.ropeFrequencies({ headWidth: HEAD }).frequencies[pair]);
+  const frequencies = of(core.ropeFrequencies({ headWidth: DIAL_HEAD }).frequencies[pair]);
   const turn = (/** @type {Float64Array} */ vectors, /** @type {number} */ at, rates = frequencies) =>
     core.ropeRotate({ headWidth: 2, positions: of(at), vectors, frequencies: rates });
   const [q, k] = [query, key].map((angle) => turn(of(1, 0), angle, of(1)));
@@ -69,7 +69,7 @@ function compute(core, { position, offset, pair, query, key }) {
   const [i, j] = [position, position + offset];
   const both = product(i, j);
   const byGap = product(0, offset);
-  const gapTurn = core.phases({ position: offset, width: HEAD });
+  const gapTurn = core.phases({ position: offset, width: DIAL_HEAD });
   return {
     i,
     j,
@@ -145,12 +145,12 @@ function dialMarks({ cx, cy }, from, to, upTo, names, tone, frame) {
 /** @param {DialData} data @param {RopeState} state @param {Frame} frame @param {DialData} moving */
 function draw(data, state, frame, moving) {
   const { dials, radius, heads, read, scale: bar, size } = LAYOUTS[frame.name];
-  const narrow = frame.name === "narrow";
+  const small = frame.name === "narrow";
   const { q, k, queryTurned, keyTurned, keyByGap, both } = moving;
   const x = linearScale([-1, 1], [bar.left, bar.right]);
-  const titles = narrow
+  const titles = small
     ? ["q and k", "each turned by i, j"]
-    : ["q and k, as the head makes them", "each turned by its own position"];
+    : ["q and k as they are", "each turned by its position"];
   return [...tokenAxis(moving, state, AXES[frame.name], size, frame)].concat(
     dialMarks(dials[0], q, k, keyByGap, [[symbol("q")], [symbol("k")]], "move", frame),
     dialMarks(
@@ -213,7 +213,7 @@ export const dial = {
       max: 1,
       step: 0.01,
       initial: Math.abs(later) < 0.2 ? 0.8 : 0,
-      say: formatValue,
+      say: (value) => `product ${formatValue(value)}`,
       truth: later,
       reason: `Both hands turn by the same angle. From q to k it is still ${formatNumber(angle, { digits: 5 })} radians, and the product knows nothing else.`,
       marks(value, kind) {

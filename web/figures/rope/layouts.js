@@ -7,7 +7,7 @@ import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText }
 import { count, formatNumber, inFull } from "../../draw/numbers.js";
 import { between, linearScale } from "../../draw/scale.js";
 import { draggedTokens, tokenAxis, tokenScale, WINDOW, windowStart } from "../../draw/token-axis.js";
-import { AXES, HEAD, MORE, of, readOuts } from "./shared.js";
+import { AXES, HEAD, MORE, narrow, of, readOuts } from "./shared.js";
 
 /** @typedef {import("../../core/core.d.ts").Core} Core */
 /** @typedef {import("../../core/core.d.ts").RotaryLayout} RotaryLayout */
@@ -51,8 +51,8 @@ const LAYOUTS = {
   narrow: {
     curve: { top: 172, bottom: 262 },
     slots: { x: 62, size: 31, rows: [344, 416] },
-    map: { x: 14, y: 466, size: 124 },
-    read: { x: 154, y: 482, width: 166, row: 24, size: 12.5 },
+    map: { x: 14, y: 482, size: 124 },
+    read: { x: 154, y: 498, width: 166, row: 24, size: 12.5 },
     size: 13,
   },
   wide: {
@@ -227,7 +227,7 @@ function draw(data, state, frame, moving) {
     ...(inside(moving.i) === moving.i - start
       ? [circle(x.to(moving.i), y.to(moving.score), 6, { fill: "move", stroke: "panel", weight: 2 })]
       : []),
-    text(slots.x, slots.rows[0] - 36, "the frequency of each channel", { size, bold: true }),
+    text(slots.x, slots.rows[0] - 36, "what turns each channel", { size, bold: true }),
     ...channelMarks(slots.rows[0], query, true, "query", frame),
     ...channelMarks(slots.rows[1], key, false, "key", frame),
     text(box.x, box.y - 9, "all scores", { size, bold: true }),
@@ -278,7 +278,7 @@ export const layouts = {
       max: limit,
       step: 0.01,
       initial: Math.abs(later) < 0.2 * limit ? limit / 2 : 0,
-      say: (value) => formatNumber(value, { digits: 4 }),
+      say: (value) => `score ${formatNumber(value, { digits: 4 })}`,
       truth: later,
       reason: `At ${formatNumber(position)} it is ${formatNumber(score, { digits: 4 })}. A score stays where every pair of channels is turned by one angle, and query and key agree on the pairs.`,
       marks(value, kind) {
@@ -324,18 +324,21 @@ export const layouts = {
       inFull(apartPermuted, amount(apartPermuted)),
     ]),
   }),
-  blocks: ({ rows, square, squares }) => [
+  blocks: ({ rows, squares }, _, frame) => [
     {
       kind: "table",
-      caption: `How much scores move as both tokens do, and how far they are from those of neighbours, as it is and with the channels permuted; squared length of the query, ${formatNumber(square, { digits: 4 })} unturned`,
-      columns: ["pairs", "moves by", "length²", "apart by", "permuted"],
-      rows: rows.map(({ wiring, moved, apart, apartPermuted }, k) => [
-        WIRINGS[wiring].label,
-        amount(moved),
-        formatNumber(squares[k], { digits: 4 }),
-        amount(apart),
-        amount(apartPermuted),
-      ]),
+      caption:
+        "How much scores move as both tokens do, and how far they are from those of neighbours, with the channels permuted and as they are",
+      columns: narrow(frame, ["pairs", "moves by", "permuted", "as they are", "length²"]),
+      rows: rows.map(({ wiring, moved, apart, apartPermuted }, k) =>
+        narrow(frame, [
+          WIRINGS[wiring].label,
+          amount(moved),
+          amount(apartPermuted),
+          amount(apart),
+          formatNumber(squares[k], { digits: 4 }),
+        ]),
+      ),
     },
   ],
   drag: (hold) => draggedTokens(hold, AXES[hold.frame.name]),

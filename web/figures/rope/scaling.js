@@ -5,6 +5,7 @@ import { logAxis } from "../../draw/log-axis.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../../draw/marks.js";
 import { count, formatChosen, formatNumber, formatTurns, formatValue, inFull } from "../../draw/numbers.js";
 import { between, logScale } from "../../draw/scale.js";
+import { narrow } from "./shared.js";
 
 /** @typedef {import("../../core/core.d.ts").Core} Core */
 /** @typedef {import("../../core/core.d.ts").RopeType} RopeType */
@@ -33,7 +34,7 @@ const LAYOUTS = {
     chosen: 176,
     list: 226,
     row: 37,
-    axis: 486,
+    axis: 494,
     size: 12.5,
   },
   wide: {
@@ -50,6 +51,9 @@ const LAYOUTS = {
   },
 };
 
+/** How many pairs turn, by the usual rule. @param {{head: number, fraction: number}} state */
+export const pairsOf = ({ head, fraction }) => Math.floor(head * fraction) / 2;
+
 /** One divisor for each pair: of a list with one number all have that. @param {number[]} list @param {number} pairs */
 const each = (list, pairs) => Float64Array.from({ length: pairs }, (_, r) => list[list.length > 1 ? r : 0]);
 
@@ -58,19 +62,27 @@ const each = (list, pairs) => Float64Array.from({ length: pairs }, (_, r) => lis
  * @param {Core} core @param {RopeState} state @param {RopeType} type @param {number} [length]
  */
 function stretched(core, state, type, length = state.length) {
-  const { head, rotary, base, factor, trained, fast, slow, truncate, attention, low, high, short, long } =
+  const { head, fraction, base, factor, trained, fast, slow, truncate, attention, low, high, short, long } =
     state;
   /** @type {import("../../core/core.d.ts").RopeOptions} */
-  const options = { type, headWidth: head, base, length, originalLength: trained, maximumLength: trained };
-  // Half a pair more, since a fraction times the width may be just below the whole pair.
-  if (type === "proportional") options.rotaryFraction = Math.min(1, (rotary + 1) / head);
-  else options.rotaryWidth = rotary;
+  const options = {
+    type,
+    headWidth: head,
+    rotaryFraction: fraction,
+    base,
+    length,
+    originalLength: trained,
+    maximumLength: trained,
+  };
   if (type !== "default") options.factor = factor;
   if (type === "yarn")
     Object.assign(options, { betaFast: fast, betaSlow: slow, truncate: truncate === "whole" });
   if (type === "llama3") Object.assign(options, { lowFactor: low, highFactor: high });
   if (type === "longrope")
-    Object.assign(options, { shortFactors: each(short, rotary / 2), longFactors: each(long, rotary / 2) });
+    Object.assign(options, {
+      shortFactors: each(short, pairsOf(state)),
+      longFactors: each(long, pairsOf(state)),
+    });
   if ((type === "yarn" || type === "longrope") && attention > 0) options.attentionFactor = attention;
   try {
     return core.ropeFrequencies(options);
@@ -88,7 +100,7 @@ const unseen = (turns, seen) => turns.map((one, r) => Number(seen[r] < 1 && one 
 
 /** @param {Core} core @param {RopeState} state */
 function compute(core, state) {
-  const { type, trained, length, factor } = state;
+  const { method, trained, length, factor } = state;
   // What is scaled is a model as it was trained: without a factor, over the length of training and at n.
   const before = (/** @type {"default" | "proportional"} */ one) => {
     const [seen, at] = [trained, length].map(
@@ -118,10 +130,10 @@ function compute(core, state) {
   const otherFactor = factor * 2 > FACTOR.max ? factor / 2 : factor * 2;
   return {
     rows,
-    chosen: rows[TYPES.indexOf(type)],
-    plain: type === "proportional" ? partial : plain,
+    chosen: rows[TYPES.indexOf(method)],
+    plain: method === "proportional" ? partial : plain,
     otherFactor,
-    other: about(type, { ...state, factor: otherFactor }),
+    other: about(method, { ...state, factor: otherFactor }),
     reach: Math.max(
       SHORTEST_AXIS,
       ...[
@@ -210,7 +222,7 @@ function draw(data, state, frame) {
     ),
     name("as trained", at.plain - 4, true),
     ...ladder(plain, at.plain, 18, "ink", x),
-    name(state.type, at.chosen - 4, true),
+    name(state.method, at.chosen - 4, true),
     ...(chosen === undefined
       ? [text(at.left, at.chosen - 4, "not defined at these settings", { size })]
       : ladder(chosen, at.chosen, 22, "ink", x)),
@@ -218,7 +230,7 @@ function draw(data, state, frame) {
     text(at.fresh, at.list - 4, frame.name === "narrow" ? "new" : "new phases", { ...small, anchor: "end" }),
     ...rows.flatMap((row, k) => {
       const y = at.list + (k + 1) * at.row - 6;
-      const bold = TYPES[k] === state.type;
+      const bold = TYPES[k] === state.method;
       return [
         name(TYPES[k], y, bold),
         ...(row === undefined
@@ -261,14 +273,14 @@ const ends = (list) =>
 const tokens = (one) => (Number.isFinite(one) ? inFull(one, formatNumber(one)) : "at rest");
 
 /** What a type has of its own, as a sentence says it. @param {RopeState} state */
-function ownWords({ type, factor, fast, slow, truncate, attention, low, high, short, long }) {
-  const factored = type === "default" ? "" : `Factor ${formatChosen(factor)}. `;
+function ownWords({ method, factor, fast, slow, truncate, attention, low, high, short, long }) {
+  const factored = method === "default" ? "" : `Factor ${formatChosen(factor)}. `;
   const given = attention > 0 ? `Attention factor ${formatChosen(attention)}. ` : "";
-  if (type === "yarn")
+  if (method === "yarn")
     return `${factored}The blend is from ${formatChosen(fast)} to ${formatChosen(slow)} turns, its ends ${truncate}. ${given}`;
-  if (type === "llama3")
+  if (method === "llama3")
     return `${factored}The blend is from ${formatChosen(high)} to ${formatChosen(low)} turns. `;
-  if (type === "longrope") return `${factored}Short list ${ends(short)}. Long list ${ends(long)}. ${given}`;
+  if (method === "longrope") return `${factored}Short list ${ends(short)}. Long list ${ends(long)}. ${given}`;
   return factored;
 }
 
@@ -276,12 +288,12 @@ function ownWords({ type, factor, fast, slow, truncate, attention, low, high, sh
 export const scaling = {
   compute,
   draw,
-  question: ({ otherFactor, plain }, { type, factor }) =>
-    type === "default"
+  question: ({ otherFactor, plain }, { method, factor }) =>
+    method === "default"
       ? "Nothing is scaled. Which type keeps the fast pairs, and shows no pair a phase that is new to it?"
-      : `${otherFactor > factor ? "Twice" : "Half"} the factor: how many of the ${count(plain.turningPairs, "pair")} would keep their frequency under ${type}?`,
-  guess({ other, otherFactor, chosen, plain, reach }, { type }, frame) {
-    if (type === "default" || other === undefined || chosen === undefined) return undefined;
+      : `${otherFactor > factor ? "Twice" : "Half"} the factor: how many of the ${count(plain.turningPairs, "pair")} would keep their frequency under ${method}?`,
+  guess({ other, otherFactor, chosen, plain, reach }, { method }, frame) {
+    if (method === "default" || other === undefined || chosen === undefined) return undefined;
     const pairs = plain.turningPairs;
     const x = axisOf(frame, reach);
     const { plain: foot } = LAYOUTS[frame.name];
@@ -320,8 +332,8 @@ export const scaling = {
     };
   },
   sentence({ chosen, plain }, state) {
-    const { type, head, rotary, base, trained, length } = state;
-    const about = `Type ${type}. The head has ${count(head, "channel")}, ${formatNumber(rotary)} of them turn, base ${formatChosen(base)}. ${ownWords(state)}`;
+    const { method, head, fraction, base, trained, length } = state;
+    const about = `Type ${method}. The head has ${count(head, "channel")}, rotary fraction ${formatChosen(fraction)}, base ${formatChosen(base)}. ${ownWords(state)}`;
     const lengths = `Trained on ${formatNumber(trained)}, used at ${count(length, "token")}`;
     return chosen === undefined
       ? `${about}${lengths}: not defined here.`
@@ -329,15 +341,18 @@ export const scaling = {
           `New phases come to ${count(chosen.meets, "pair")}, unscaled to ${formatNumber(plain.fresh.filter(Boolean).length)}. ` +
           `Sines and cosines are multiplied by ${formatNumber(chosen.attentionFactor)}.`;
   },
-  caption: () => [
+  caption: ({ method }) => [
     "One rung a pair, joined before and after. A ring: at ",
     symbol("n"),
     " this pair reaches phases that it never had in training, where it turned less than once. What occurs is no measure of what a model does with it. Kept: frequencies as trained.",
+    method === "yarn" || method === "longrope"
+      ? " An attention factor of nought is one that is computed."
+      : "",
   ],
-  table: ({ chosen, plain }, { type, trained, length }) => {
+  table: ({ chosen, plain }, { method, trained, length }) => {
     const { frequencies, wavelengths, turns, shares, fresh } = chosen ?? plain;
     return {
-      caption: `Every pair as trained on ${count(trained, "token")}, and under ${chosen === undefined ? "no scaling" : type} at ${formatNumber(length)}`,
+      caption: `Every pair as trained on ${count(trained, "token")}, and under ${chosen === undefined ? "no scaling" : method} at ${formatNumber(length)}`,
       columns: [
         "pair",
         "wavelength as trained",
@@ -362,23 +377,23 @@ export const scaling = {
       ]),
     };
   },
-  blocks: ({ rows }, { length }) => [
+  blocks: ({ rows }, { length }, frame) => [
     {
       kind: "table",
-      caption: `Each type at ${count(length, "token")}: pairs that are blended, the longest wavelength and its turns, the length that it stretches to, and the attention factor`,
-      columns: ["type", "blended", ["longest ", symbol("λ")], "turns", "up to", "factor"],
-      rows: rows.map((row, k) => [
-        TYPES[k],
-        ...(row === undefined
-          ? ["–", "–", "–", "–", "–"]
-          : [
-              formatNumber(row.blends),
-              formatNumber(row.wavelengths[row.turningPairs - 1], { digits: 4 }),
-              formatNumber(row.turns[row.turningPairs - 1], { digits: 3 }),
-              Number.isNaN(row.extendedLength) ? "–" : formatNumber(row.extendedLength),
-              formatNumber(row.attentionFactor, { digits: 4 }),
-            ]),
-      ]),
+      caption: `Each type at ${count(length, "token")}: pairs that are blended, turns of the slowest, attention factor${frame.name === "narrow" ? "" : "; longest wavelength, and the length that it stretches to"}`,
+      columns: narrow(frame, ["type", "blended", "turns", "factor", ["longest ", symbol("λ")], "up to"]),
+      rows: rows.map((row, k) => {
+        if (row === undefined) return narrow(frame, [TYPES[k], "–", "–", "–", "–", "–"]);
+        const slowest = row.turningPairs - 1;
+        return narrow(frame, [
+          TYPES[k],
+          formatNumber(row.blends),
+          formatNumber(row.turns[slowest], { digits: 3 }),
+          formatNumber(row.attentionFactor, { digits: 4 }),
+          formatNumber(row.wavelengths[slowest], { digits: 4 }),
+          Number.isNaN(row.extendedLength) ? "–" : formatNumber(row.extendedLength),
+        ]);
+      }),
     },
   ],
   drag(hold, core) {

@@ -13,8 +13,8 @@ import { text, wordsText } from "../../draw/marks.js";
  * @property {Wiring} layout
  * @property {number} position @property {number} offset @property {number} pair
  * @property {number} query @property {number} key
- * @property {RopeType} type
- * @property {number} head @property {number} rotary @property {number} base @property {number} factor
+ * @property {RopeType} method
+ * @property {number} head @property {number} fraction @property {number} base @property {number} factor
  * @property {number} trained @property {number} length
  * @property {number} fast @property {number} slow @property {"whole" | "exact"} truncate
  * @property {number} attention
@@ -36,12 +36,16 @@ import { text, wordsText } from "../../draw/marks.js";
  * @property {(hold: import("../../draw/figure.d.ts").Hold, core: import("../../core/core.d.ts").Core) => Partial<RopeState>} drag
  */
 
-/** Channels of the head that the dial and the layouts show. */
+/** Channels of the head whose layouts are shown, and of the one that has the dial's pair. */
 export const HEAD = 8;
+export const DIAL_HEAD = 16;
 /** So many tokens further on the reader guesses. */
 export const MORE = 10;
 /** The axis of the two tokens. */
 export const AXES = { narrow: { x: 12, y: 0, width: 296 }, wide: { x: 16, y: 0, width: 768 } };
+
+/** A row of a table, without its last two columns where there is little room. @template Row @param {Frame} frame @param {Row[]} row */
+export const narrow = ({ name }, row) => (name === "narrow" ? row.slice(0, -2) : row);
 
 export const of = Float64Array.of.bind(Float64Array);
 
