@@ -6,7 +6,7 @@
 /** @typedef {import("../draw/figure.d.ts").State} State */
 
 /** The head whose pair is on the figure's dial. */
-const HEAD = 16;
+const HEAD = 32;
 const of = Float64Array.of.bind(Float64Array);
 
 /** The product of the pair's two hands, turned by these positions. @param {Core} core @param {State} state @param {number} i @param {number} j */

@@ -96,7 +96,7 @@ const parameters = {
     kind: "whole",
     label: "pair",
     symbol: "r",
-    initial: 2,
+    initial: 4,
     min: 0,
     max: DIAL_HEAD / 2 - 1,
     slider: [0, DIAL_HEAD / 2 - 1],
@@ -176,8 +176,11 @@ const OWN = Object.fromEntries(
   ]).map((name) => [name, parameters[name].initial]),
 );
 
+/** Whether so many pairs can turn. @param {number} pairs */
+const isWhole = (pairs) => pairs >= 1 && Number.isInteger(pairs);
+
 /** Whether a list has one number, or one for each pair. @param {number[]} list @param {State} state */
-const fits = (list, state) => list.length === 1 || list.length === pairsOf(/** @type {RopeState} */ (state));
+const fits = (list, state) => list.length === 1 || list.length === pairsOf(state);
 
 /** @param {State} state @returns {{parameter: string, message: string} | undefined} */
 function check(state) {
@@ -191,8 +194,8 @@ function check(state) {
     message: `${what}: use ${allowed}.`,
   });
   const said = (/** @type {number} */ x) => formatNumber(x);
-  const pairs = pairsOf(/** @type {RopeState} */ (state));
-  if (pairs < 1 || !Number.isInteger(pairs))
+  const pairs = pairsOf(state);
+  if (!isWhole(pairs))
     return wrong(
       "fraction",
       `Rotary fraction ${formatChosen(fraction)} of ${count(head, "channel")} makes ${count(pairs, "pair")}`,
@@ -215,8 +218,9 @@ function check(state) {
 /** @param {State} state @param {string} changed */
 function reconcile(state, changed) {
   const next = { ...state };
-  const pairs = pairsOf(/** @type {RopeState} */ (next));
-  if (changed === "head" && (pairs < 1 || !Number.isInteger(pairs))) next.fraction = 1;
+  // One channel more makes a whole pair; where rounding forbids even that, all channels turn.
+  if (!isWhole(pairsOf(next))) next.fraction = (2 * Math.ceil(pairsOf(next) + 0.25)) / next.head;
+  if (!isWhole(pairsOf(next))) next.fraction = 1;
   if (changed === "fast") next.slow = Math.min(next.slow, next.fast);
   if (changed === "slow") next.fast = Math.max(next.slow, next.fast);
   if (changed === "high") next.low = Math.min(next.low, next.high);

@@ -45,7 +45,7 @@ const NAMES = /** @type {Wiring[]} */ (Object.keys(WIRINGS));
 const amount = (x) => formatNumber(x, { digits: 2 });
 
 /** The stand-ins for a query and a key. */
-const SEEDS = { query: 3, key: 8 };
+export const SEEDS = { query: 3, key: 8 };
 
 const LAYOUTS = {
   narrow: {
@@ -89,35 +89,33 @@ function scoresOf(core, wiring, [q, k], at, and) {
   });
 }
 
-/** What a window shows of each wiring. */
-const inWindow = kept((core, /** @type {{start: number, offset: number}} */ { start, offset }) => {
-  const { plain, permuted } = vectors(core, { width: HEAD });
+/** The scores of a wiring at every two positions of a window. */
+const mapOf = kept((core, /** @type {{start: number, wiring: string}} */ { start, wiring }) => {
   const at = Array.from({ length: WINDOW }, (_, k) => start + k);
-  const neighbours = scoresOf(core, "interleaved", plain, at, at);
+  return scoresOf(core, /** @type {Wiring} */ (wiring), vectors(core, { width: HEAD }).plain, at, at);
+});
+
+/** The scores of each wiring along one gap. */
+const alongGap = kept((core, /** @type {{start: number, offset: number}} */ { start, offset }) => {
+  const { plain, permuted } = vectors(core, { width: HEAD });
+  // Of a square of scores the diagonal: one question is much faster than one for each position.
+  const along = (/** @type {Wiring} */ wiring, both = plain, length = WINDOW) => {
+    const at = Array.from({ length }, (_, k) => start + k);
+    const keys = at.map((one) => one + offset);
+    return scoresOf(core, wiring, both, at, keys).filter((_, n) => n % (length + 1) === 0);
+  };
+  const neighbours = along("interleaved");
   return NAMES.map((wiring) => {
-    const map = scoresOf(core, wiring, plain, at, at);
     // A guess goes on so far beyond the window.
-    const further = Array.from({ length: WINDOW + MORE }, (_, k) => start + k);
-    const pairs = scoresOf(
-      core,
-      wiring,
-      plain,
-      further,
-      further.map((one) => one + offset),
-    );
-    const whole = pairs.filter((_, n) => n % (further.length + 1) === 0);
-    const along = whole.subarray(0, WINDOW);
+    const whole = along(wiring, plain, WINDOW + MORE);
+    const first = whole.subarray(0, WINDOW);
     return {
       wiring,
-      map,
-      along,
+      along: first,
       largest: Math.max(...whole.map(Math.abs)),
-      moved: core.largestDifference({ first: along, second: along.map(() => along[0]) }),
-      apart: core.largestDifference({ first: map, second: neighbours }),
-      apartPermuted: core.largestDifference({
-        first: scoresOf(core, wiring, permuted, at, at),
-        second: neighbours,
-      }),
+      moved: core.largestDifference({ first, second: first.map(() => first[0]) }),
+      apart: core.largestDifference({ first, second: neighbours }),
+      apartPermuted: core.largestDifference({ first: along(wiring, permuted), second: neighbours }),
     };
   });
 });
@@ -127,7 +125,8 @@ function compute(core, { layout, position, offset }) {
   const { plain, frequencies } = vectors(core, { width: HEAD });
   const [i, j] = [position, position + offset];
   const start = windowStart(i, j);
-  const rows = inWindow(core, { start, offset });
+  const rows = alongGap(core, { start, offset });
+  const map = mapOf(core, { start, wiring: layout });
   const one = (/** @type {number} */ on) => scoresOf(core, layout, plain, [i + on], [j + on])[0];
   const squares = NAMES.map((wiring) =>
     core.squaredLength({
@@ -154,7 +153,8 @@ function compute(core, { layout, position, offset }) {
     squares,
     squareTurned: squares[chosen],
     largest: Math.max(Math.abs(later), ...rows.map((row) => row.largest)),
-    brightest: Math.max(...rows[chosen].map.map(Math.abs)),
+    map,
+    brightest: Math.max(...map.map(Math.abs)),
   };
 }
 
@@ -240,7 +240,7 @@ function draw(data, state, frame, moving) {
         columns: WINDOW,
         rows: WINDOW,
         // To the right the query's position, downwards the key's.
-        value: (row, column) => chosen.map[column * WINDOW + row] / brightest,
+        value: (row, column) => data.map[column * WINDOW + row] / brightest,
       }),
     ),
     rect(box.x + (inside(data.i) + 0.5) * cell - 5.5, box.y + (inside(data.j) + 0.5) * cell - 5.5, 11, 11, {
@@ -308,7 +308,7 @@ export const layouts = {
   caption: () =>
     "Each slot is a channel; its number says which frequency turns it, and a bracket joins the two of a pair. In the map the query’s position goes to the right, the key’s downwards.",
   table: ({ rows, squares }) => ({
-    caption: "The four, over the window of positions",
+    caption: "The four, along this gap",
     columns: [
       "pairs",
       "score moves by",
@@ -328,7 +328,7 @@ export const layouts = {
     {
       kind: "table",
       caption:
-        "How much scores move as both tokens do, and how far they are from those of neighbours, with the channels permuted and as they are",
+        "How much scores at this gap move as both tokens do, and how far they are from those of neighbours, with the channels permuted and as they are",
       columns: narrow(frame, ["pairs", "moves by", "permuted", "as they are", "length²"]),
       rows: rows.map(({ wiring, moved, apart, apartPermuted }, k) =>
         narrow(frame, [

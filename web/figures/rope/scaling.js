@@ -51,7 +51,7 @@ const LAYOUTS = {
   },
 };
 
-/** How many pairs turn, by the usual rule. @param {{head: number, fraction: number}} state */
+/** How many pairs turn, by the usual rule. @param {import("../../draw/figure.d.ts").State} state */
 export const pairsOf = ({ head, fraction }) => Math.floor(head * fraction) / 2;
 
 /** One divisor for each pair: of a list with one number all have that. @param {number[]} list @param {number} pairs */
@@ -288,10 +288,12 @@ function ownWords({ method, factor, fast, slow, truncate, attention, low, high, 
 export const scaling = {
   compute,
   draw,
-  question: ({ otherFactor, plain }, { method, factor }) =>
-    method === "default"
-      ? "Nothing is scaled. Which type keeps the fast pairs, and shows no pair a phase that is new to it?"
-      : `${otherFactor > factor ? "Twice" : "Half"} the factor: how many of the ${count(plain.turningPairs, "pair")} would keep their frequency under ${method}?`,
+  question: ({ otherFactor, plain, chosen }, { method, factor }) =>
+    chosen === undefined
+      ? `Here ${method} is not defined. Which setting would have to change?`
+      : method === "default"
+        ? "Nothing is scaled. Which type keeps the fast pairs, and shows no pair a phase that is new to it?"
+        : `${otherFactor > factor ? "Twice" : "Half"} the factor: how many of the ${count(plain.turningPairs, "pair")} would keep their frequency under ${method}?`,
   guess({ other, otherFactor, chosen, plain, reach }, { method }, frame) {
     if (method === "default" || other === undefined || chosen === undefined) return undefined;
     const pairs = plain.turningPairs;
@@ -336,7 +338,7 @@ export const scaling = {
     const about = `Type ${method}. The head has ${count(head, "channel")}, rotary fraction ${formatChosen(fraction)}, base ${formatChosen(base)}. ${ownWords(state)}`;
     const lengths = `Trained on ${formatNumber(trained)}, used at ${count(length, "token")}`;
     return chosen === undefined
-      ? `${about}${lengths}: not defined here.`
+      ? `${about}${lengths}: not defined here, since ${method === "dynamic" ? "one pair has the same frequency in every base" : "its blend would end before it begins"}.`
       : `${about}${lengths}: ${formatNumber(chosen.keeps)} keep their frequency, ${formatNumber(chosen.blends)} are blended. ` +
           `New phases come to ${count(chosen.meets, "pair")}, unscaled to ${formatNumber(plain.fresh.filter(Boolean).length)}. ` +
           `Sines and cosines are multiplied by ${formatNumber(chosen.attentionFactor)}.`;

@@ -38,7 +38,7 @@ import { text, wordsText } from "../../draw/marks.js";
 
 /** Channels of the head whose layouts are shown, and of the one that has the dial's pair. */
 export const HEAD = 8;
-export const DIAL_HEAD = 16;
+export const DIAL_HEAD = 32;
 /** So many tokens further on the reader guesses. */
 export const MORE = 10;
 /** The axis of the two tokens. */
