@@ -89,33 +89,33 @@ function scoresOf(core, wiring, [q, k], at, and) {
   });
 }
 
-/** The scores of a wiring at every two positions of a window. */
-const mapOf = kept((core, /** @type {{start: number, wiring: string}} */ { start, wiring }) => {
+/** The scores of each wiring at every two positions of a window, and how far they are from those of neighbours. */
+const inWindow = kept((core, /** @type {{start: number}} */ { start }) => {
+  const { plain, permuted } = vectors(core, { width: HEAD });
   const at = Array.from({ length: WINDOW }, (_, k) => start + k);
-  return scoresOf(core, /** @type {Wiring} */ (wiring), vectors(core, { width: HEAD }).plain, at, at);
+  const maps = NAMES.map((wiring) => scoresOf(core, wiring, plain, at, at));
+  const apart = (/** @type {Float64Array} */ first) => core.largestDifference({ first, second: maps[0] });
+  return NAMES.map((wiring, n) => ({
+    map: maps[n],
+    apart: apart(maps[n]),
+    apartPermuted: apart(scoresOf(core, wiring, permuted, at, at)),
+  }));
 });
 
 /** The scores of each wiring along one gap. */
 const alongGap = kept((core, /** @type {{start: number, offset: number}} */ { start, offset }) => {
-  const { plain, permuted } = vectors(core, { width: HEAD });
-  // Of a square of scores the diagonal: one question is much faster than one for each position.
-  const along = (/** @type {Wiring} */ wiring, both = plain, length = WINDOW) => {
-    const at = Array.from({ length }, (_, k) => start + k);
-    const keys = at.map((one) => one + offset);
-    return scoresOf(core, wiring, both, at, keys).filter((_, n) => n % (length + 1) === 0);
-  };
-  const neighbours = along("interleaved");
+  const { plain } = vectors(core, { width: HEAD });
+  // A guess goes on so far beyond the window. Of a square of scores the diagonal: one question is faster than many.
+  const at = Array.from({ length: WINDOW + MORE }, (_, k) => start + k);
+  const keys = at.map((one) => one + offset);
   return NAMES.map((wiring) => {
-    // A guess goes on so far beyond the window.
-    const whole = along(wiring, plain, WINDOW + MORE);
-    const first = whole.subarray(0, WINDOW);
+    const whole = scoresOf(core, wiring, plain, at, keys).filter((_, n) => n % (at.length + 1) === 0);
+    const along = whole.subarray(0, WINDOW);
     return {
       wiring,
-      along: first,
+      along,
       largest: Math.max(...whole.map(Math.abs)),
-      moved: core.largestDifference({ first, second: first.map(() => first[0]) }),
-      apart: core.largestDifference({ first, second: neighbours }),
-      apartPermuted: core.largestDifference({ first: along(wiring, permuted), second: neighbours }),
+      moved: core.largestDifference({ first: along, second: along.map(() => along[0]) }),
     };
   });
 });
@@ -125,8 +125,9 @@ function compute(core, { layout, position, offset }) {
   const { plain, frequencies } = vectors(core, { width: HEAD });
   const [i, j] = [position, position + offset];
   const start = windowStart(i, j);
-  const rows = alongGap(core, { start, offset });
-  const map = mapOf(core, { start, wiring: layout });
+  const maps = inWindow(core, { start });
+  const rows = alongGap(core, { start, offset }).map((row, n) => ({ ...row, ...maps[n] }));
+  const { map } = maps[NAMES.indexOf(layout)];
   const one = (/** @type {number} */ on) => scoresOf(core, layout, plain, [i + on], [j + on])[0];
   const squares = NAMES.map((wiring) =>
     core.squaredLength({
@@ -308,7 +309,7 @@ export const layouts = {
   caption: () =>
     "Each slot is a channel; its number says which frequency turns it, and a bracket joins the two of a pair. In the map the query’s position goes to the right, the key’s downwards.",
   table: ({ rows, squares }) => ({
-    caption: "The four, along this gap",
+    caption: "The four, over the window of positions",
     columns: [
       "pairs",
       "score moves by",
@@ -328,7 +329,7 @@ export const layouts = {
     {
       kind: "table",
       caption:
-        "How much scores at this gap move as both tokens do, and how far they are from those of neighbours, with the channels permuted and as they are",
+        "How much the score moves as both tokens do, and how far all scores are from those of neighbours, with the channels permuted and as they are",
       columns: narrow(frame, ["pairs", "moves by", "permuted", "as they are", "length²"]),
       rows: rows.map(({ wiring, moved, apart, apartPermuted }, k) =>
         narrow(frame, [
