@@ -118,6 +118,9 @@ ${Array.from(WORKED.vector, (_, c) => `<td>${quantity(channelKey(layout, c))}</t
     const type = (/** @type {string} */ name, /** @type {string} */ what) =>
       `<tr><th scope="row"><code>${name}</code></th><td>${what}</td></tr>`;
 
+    // Long names may be parted after each underscore.
+    const file = (/** @type {string} */ name) => `<code>${name.replaceAll("_", "_<wbr>")}</code>`;
+
     return `
 <p>A shift turns every clock. So let the turn itself carry the position: leave the tokens as they are, and turn each
 query and each key, pair by pair, by its own position. This is RoPE, rotary position embedding, by ${cite("su2021")}. Its
@@ -167,13 +170,13 @@ queries and keys where each row makes a channel, and the scores are equal. Eithe
 depend on the gap alone.</p>
 
 <p>Mix them up, and nothing complains. A query in one order and a key in the other keep their lengths and lose the gap.
-The last row, halves with the angles of neighbours, is no rotation: it does not even keep the length. At position
+Weights need a program with the order that they were trained in. The last row, halves with the angles of neighbours, is no rotation: it does not even keep the length. At position
 ${whole(0)} nothing is turned, so the first token comes out right in all of them. Compare
 <a href="#rope?view=layouts&amp;layout=mixed">their scores</a>.</p>
 
 <h3>Stretching the clocks</h3>
 
-<p>Over the length that a model was trained on, its slow pairs turn less than once. On a longer text they come to
+<p>Over the length that a model was trained on, its slow pairs may turn less than once. On a longer text they come to
 phases that training never showed. Scaling types change the frequencies so that these do not occur, or occur less. In
 configuration files they are called:</p>
 
@@ -190,12 +193,14 @@ ${type("proportional", "turns only the first pairs of the whole head, and lets t
 </tbody>
 </table></div>
 
-<p>Fast pairs have gone all the way round many times in training, and tell neighbours apart. Three of these types can
+<p>Fast pairs have <a href="#wavelengths">gone all the way round</a> many times in training, and tell neighbours apart. Three of these types can
 therefore spare them. With base ${whole(SCALED.base)}, trained on ${whole(SCALED.originalLength)} tokens, by a factor of
 ${whole(SCALED.factor)}, <code>${quantity("type that is worked out")}</code> keeps ${quantity("pairs kept")} of
 ${quantity("pairs of the scaled head")} pairs, blends ${quantity("pairs blended")} and divides
 ${quantity("pairs divided")}. <a href="#rope?view=scaling">Compare the types</a> at the settings of your own model.</p>
-${note(`Wavelengths and turns are explained in <a href="#wavelengths">the section on several frequencies</a>.`)}
+${note(`In the files, the trained length is ${file("original_max_position_embeddings")} (for <code>dynamic</code>
+it is ${file("max_position_embeddings")}), the base ${file("rope_theta")}, the rotary fraction
+${file("partial_rotary_factor")}.`)}
 
 <p>All of them are defined at every length. <a href="#table-edge">Defined is not trained.</a> The figure says which
 phases occur. How well a model then reads has to be measured, and models are usually trained further after their
