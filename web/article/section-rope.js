@@ -29,7 +29,7 @@ const WORKED = { vector: of(1, 2, 3, 4), position: 1 };
 const LAYOUTS = /** @type {const} */ ({
   interleaved: "neighbours",
   halves: "halves",
-  mismatched: "halves, with the angles of neighbours",
+  mismatched: "halves, wrong angles",
 });
 const NAMES = /** @type {(keyof typeof LAYOUTS)[]} */ (Object.keys(LAYOUTS));
 
@@ -180,7 +180,7 @@ ${whole(0)} nothing is turned, so the first token comes out right in all of them
 phases that training never showed. Scaling types change the frequencies so that these do not occur, or occur less. In
 configuration files they are called:</p>
 
-<div class="table"><table>
+<div class="table"><table class="statements">
 <caption>What becomes of the frequencies</caption>
 <thead><tr><th scope="col">type</th><th scope="col">what it does</th></tr></thead>
 <tbody>

@@ -26,10 +26,10 @@ const LAYOUTS = {
   narrow: {
     radius: 60,
     dials: [
-      { cx: 74, cy: 240 },
-      { cx: 240, cy: 240 },
+      { cx: 74, cy: 248 },
+      { cx: 240, cy: 248 },
     ],
-    heads: 146,
+    heads: 142,
     read: { x: 0, y: 346, width: 320, row: 24, size: 13 },
     scale: { left: 12, right: 308, y: 552 },
     size: 13,
@@ -37,10 +37,10 @@ const LAYOUTS = {
   wide: {
     radius: 96,
     dials: [
-      { cx: 128, cy: 280 },
-      { cx: 408, cy: 280 },
+      { cx: 128, cy: 288 },
+      { cx: 408, cy: 288 },
     ],
-    heads: 144,
+    heads: 142,
     read: { x: 574, y: 166, width: 226, row: 29, size: 13.5 },
     scale: { left: 32, right: 504, y: 430 },
     size: 13.5,
@@ -128,15 +128,19 @@ function dialMarks({ cx, cy }, from, to, upTo, names, tone, frame) {
     circle(k.x, k.y, 7, { fill: "face", stroke: tone, weight: 2.25 }),
     circle(q.x, q.y, 6, { fill: tone }),
   );
-  // Where the two tips are close, the key's name stands inside.
+  // Where the two tips are close, their names stand on the outer sides.
   const close = Math.hypot(q.x - k.x, q.y - k.y) < 40;
+  const side = from[0] * to[1] > from[1] * to[0] ? 15 : -15;
   [from, to].forEach((one, n) => {
-    const words = names[n];
-    const long = words.length > 1 ? 15 : 4;
-    const inside = n === 1 && close;
-    const at = tip(one, inside ? radius * 0.62 : radius + 14 + long * Math.abs(one[1]));
+    const out = tip(one, radius + 14 + (names[n].length > 1 ? 15 : 4) * Math.abs(one[1]));
+    const along = close ? (n === 0 ? -side : side) : 0;
+    const x = out.x + along * one[0];
+    // At the edge of the frame a name stands above or below its tip.
+    const held = Math.min(x, frame.width - 20);
+    const y =
+      out.y + along * one[1] + (held < x ? (along < 0 ? -12 : along > 0 ? 12 : n === 0 ? -16 : 20) : 0);
     marks.push(
-      wordsText(at.x, at.y + 5, words, { size: size + 1, fill: tone, bold: true, anchor: "middle" }),
+      wordsText(held, y + 5, names[n], { size: size + 1, fill: tone, bold: true, anchor: "middle" }),
     );
   });
   return marks;
@@ -175,10 +179,13 @@ function draw(data, state, frame, moving) {
       [["angle from ", symbol("q"), " to ", symbol("k")], `${formatNumber(data.angle, { digits: 5 })} rad`],
     ]),
     [
-      ...dials.flatMap(({ cx, cy }, n) => [
+      ...dials.flatMap(({ cx }, n) => [
         text(cx, heads, titles[n], { size, bold: true, anchor: "middle" }),
-        text(cx + 5, cy - radius + 14, "first", { size: 12, fill: "soft" }),
-        text(cx + radius - 5, cy - 5, "second", { size: 12, fill: "soft", anchor: "end" }),
+        text(cx, heads + 16, small ? "up: first, right: second" : "up: first channel, right: second", {
+          size: 12,
+          fill: "soft",
+          anchor: "middle",
+        }),
       ]),
       text(bar.left, bar.y - 14, "product", { size, bold: true }),
       rect(Math.min(x.to(0), x.to(both)), bar.y - 7, Math.abs(x.to(both) - x.to(0)), 14, {
@@ -234,7 +241,7 @@ export const dial = {
     `Turned by the positions ${formatNumber(i)} and ${formatNumber(j)}, their product is ${formatValue(both)}. ` +
     `With k turned by the gap alone it is ${formatValue(byGap)}. The angle is ${formatNumber(angle, { digits: 5 })} radians.`,
   caption: () => [
-    "Up is the first channel of the pair, right the second, so hands turn clockwise. Dashed: the key turned by the gap ",
+    "Hands turn clockwise, as everywhere here. Dashed: the key turned by the gap ",
     symbol("j"),
     " − ",
     symbol("i"),

@@ -263,6 +263,17 @@ function draw(data, state, frame) {
   ];
 }
 
+/** Why so many pairs keep their frequency at another factor. @type {Record<string, string>} */
+const REASONS = {
+  linear: "Every pair is divided by the factor.",
+  proportional: "Every pair that turns is divided by the factor.",
+  dynamic:
+    "Up to the trained length none changes. Beyond it the base grows, and only the first pair is the same in every base.",
+  yarn: "Where the blend begins does not depend on the factor.",
+  llama3: "Where the blend begins does not depend on the factor.",
+  longrope: "Its lists decide, not the factor.",
+};
+
 /** A list in few words: its ends. @param {number[]} list */
 const ends = (list) =>
   list.length > 1
@@ -294,7 +305,7 @@ export const scaling = {
       : method === "default"
         ? "Nothing is scaled. Which type keeps the fast pairs, and shows no pair a phase that is new to it?"
         : `${otherFactor > factor ? "Twice" : "Half"} the factor: how many of the ${count(plain.turningPairs, "pair")} would keep their frequency under ${method}?`,
-  guess({ other, otherFactor, chosen, plain, reach }, { method }, frame) {
+  guess({ other, chosen, plain, reach }, { method }, frame) {
     if (method === "default" || other === undefined || chosen === undefined) return undefined;
     const pairs = plain.turningPairs;
     const x = axisOf(frame, reach);
@@ -315,7 +326,7 @@ export const scaling = {
       initial: truth > pairs / 2 ? 0 : pairs,
       say: (value) => count(value, "pair"),
       truth,
-      reason: `At factor ${formatChosen(otherFactor)} ${count(truth, "pair keeps its frequency", "pairs keep their frequency")}; now it is ${formatNumber(chosen.keeps)}.`,
+      reason: `${REASONS[method]} Now ${formatNumber(chosen.keeps)} of them are as trained.`,
       marks(value, kind) {
         const at = cut(value);
         const guessed = kind === "guess";
