@@ -140,19 +140,21 @@ handle bindings::rope_frequencies(options &given) {
   for (const taken_by &option : options_of_types)
     if ((option.types & bit(of.type)) == 0 && given.has(option.name))
       given.refuse(option.name, "has no part in this type", {option.use});
-  const std::span<double> frequencies = given.room<double>(pairs);
-  const std::span<double> shares = given.room<double>(pairs);
+  const rope_pairs all{given.room<double>(pairs), given.room<double>(pairs), given.room<double>(pairs),
+                       given.room<double>(pairs)};
   if (const handle error = given.refusal())
     return error;
-  const rope_scaling scaling = pe::rope_frequencies(seeds, of, frequencies, shares);
+  const rope_scaling scaling = pe::rope_frequencies(seeds, of, all);
   if (scaling.ramp_high < scaling.ramp_low)
     return given.refusal_of_result("originalLength", "ends yarn's blend before the pair at which it begins",
                                    {"one that is nearer to the pairs' wavelengths"});
   object result;
   result.put("rotaryWidth", of.rotary_width);
   result.put("turningPairs", of.turning_pairs);
-  result.put("frequencies", frequencies);
-  result.put("shares", shares);
+  result.put("frequencies", all.frequencies);
+  result.put("shares", all.shares);
+  result.put("wavelengths", all.wavelengths);
+  result.put("turns", all.turns);
   result.put("base", scaling.base);
   result.put("attentionFactor", scaling.attention_factor);
   result.put("plainAttentionFactor", scaling.plain_attention_factor);

@@ -159,9 +159,10 @@ int proportional_pairs(int head_width, double fraction) {
 }
 
 rope_scaling rope_frequencies(frequency_seeds &seeds, const rope_settings &settings,
-                              std::span<double> frequencies, std::span<double> shares) {
+                              const rope_pairs &pairs) {
   const std::span<const turn_fraction> turns = seeds.of(settings.rotary_width, settings.base);
-  assert(frequencies.size() == turns.size() && shares.size() == turns.size());
+  assert(pairs.frequencies.size() == turns.size() && pairs.shares.size() == turns.size());
+  assert(pairs.wavelengths.size() == turns.size() && pairs.turns.size() == turns.size());
   const rope_type type = settings.type;
   assert(type != rope_type::dynamic || settings.rotary_width >= 4);
   assert(type != rope_type::yarn || (settings.base > 1.0 && settings.beta_fast >= settings.beta_slow));
@@ -211,8 +212,11 @@ rope_scaling rope_frequencies(frequency_seeds &seeds, const rope_settings &setti
       frequency =
           share.high == 1.0 && share.low == 0.0 ? divided : frequency * (rope_one - share) + divided * share;
     }
-    frequencies[i] = frequency.high;
-    shares[i] = share.high;
+    pairs.frequencies[i] = frequency.high;
+    pairs.shares[i] = share.high;
+    pairs.wavelengths[i] =
+        frequency.high == 0.0 ? std::numeric_limits<double>::infinity() : (two_pi / frequency).high;
+    pairs.turns[i] = (frequency * settings.length / two_pi).high;
   }
   return scaling_of(settings, ramp, growth);
 }

@@ -55,7 +55,7 @@ struct rope_settings {
   double factor = 1.0;          ///< s, for all but plain; for yarn and longrope 0 stands for M/O.
   double original_length = 1.0; ///< O, for yarn, longrope and llama3.
   double maximum_length = 1.0;  ///< M, for dynamic, and for yarn and longrope without a factor.
-  double length = 1.0;          ///< L, for dynamic and longrope.
+  double length = 1.0;          ///< L, for dynamic, longrope and the turns.
   double beta_fast = 32.0;      ///< Yarn: wavelengths in O at which the blend begins,
   double beta_slow = 1.0;       ///< and at which it ends.
   bool truncate = true;         ///< Yarn: the blend begins and ends at whole pairs.
@@ -87,8 +87,15 @@ struct rope_scaling {
   bool is_long; ///< Longrope: whether the long list was used.
 };
 
-/// Writes the r/2 frequencies in radians a token and, for each, the share x_i of its division by s: 0 where
-/// it is not divided at all, and 1 where in full.
+/// What is written of each of the r/2 pairs: spans of r/2 each.
+struct rope_pairs {
+  std::span<double> frequencies; ///< Radians a token.
+  std::span<double> shares;      ///< x_i of its division by s: 0 where it is not divided, 1 where in full.
+  std::span<double> wavelengths; ///< 2π/frequency, tokens; infinite for a frequency of 0.
+  std::span<double> turns;       ///< Turns within L tokens: L · frequency/2π.
+};
+
+/// Writes the frequencies, and what follows from each.
 ///
 /// The formulas are those of the `transformers` library, on exact numbers: the base, the factors and the
 /// lists mean these doubles, "1/1000" and "1/10" are a double and a tenth. Accuracy: 0.51 ulp for everything
@@ -100,9 +107,7 @@ struct rope_scaling {
 /// bindings refuse it). Requires is_width(rotary_width), is_base(base), for yarn base > 1; factor from 1 (or
 /// the 0 above) to maximum_rope_factor; whole lengths from 1 to maximum_rope_length, original_length >= 2 for
 /// longrope; for dynamic rotary_width >= 4; beta_fast >= beta_slow, high_factor >= low_factor, all of them,
-/// the divisors and the attention factor (or 0) between the limits above; mscales from 0 to maximum_mscale;
-/// spans of r/2.
-rope_scaling rope_frequencies(frequency_seeds &seeds, const rope_settings &settings,
-                              std::span<double> frequencies, std::span<double> shares);
+/// the divisors and the attention factor (or 0) between the limits above; mscales from 0 to maximum_mscale.
+rope_scaling rope_frequencies(frequency_seeds &seeds, const rope_settings &settings, const rope_pairs &pairs);
 
 } // namespace pe

@@ -26,6 +26,8 @@ void write_rope_frequencies(writer &write, pe::frequency_seeds &, const argument
   write(answer.of.settings.turning_pairs);
   write.all(answer.frequencies);
   write.all(answer.shares);
+  write.all(answer.wavelengths);
+  write.all(answer.turns);
   const pe::rope_scaling &scaling = answer.scaling;
   for (const double value :
        {scaling.base, scaling.attention_factor, scaling.plain_attention_factor, scaling.score_factor,

@@ -9,6 +9,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include <cmath>
+#include <limits>
 #include <vector>
 
 using namespace pe_test;
@@ -174,6 +175,7 @@ rope_answer answer_of(const json &given) { return rope_answer(given); }
 
 TEST_CASE("rotary frequencies of every type are their formula on exact numbers, rounded once") {
   random_arguments random(61);
+  const real tau = real(2.0) * pi();
   pe::frequency_seeds seeds;
   std::vector<double> shorts, longs;
   for (int kind = 0; kind < 7; ++kind) {
@@ -186,11 +188,21 @@ TEST_CASE("rotary frequencies of every type are their formula on exact numbers, 
       if (exact.ramp_high < exact.ramp_low)
         continue;
       std::vector<double> frequencies(exact.frequencies.size()), shares(frequencies.size());
-      const pe::rope_scaling scaling = pe::rope_frequencies(seeds, settings, frequencies, shares);
+      std::vector<double> wavelengths(shares.size()), turns(shares.size());
+      const pe::rope_scaling scaling =
+          pe::rope_frequencies(seeds, settings, {frequencies, shares, wavelengths, turns});
       INFO("type " << kind << ", round " << round << ", width " << settings.rotary_width << ", base "
                    << settings.base << ", factor " << settings.factor);
       REQUIRE(worst_of(frequencies, exact.frequencies) <= 0.51);
       REQUIRE(worst_of(shares, exact.shares) <= 0.51);
+      for (std::size_t i = 0; i < turns.size(); ++i) {
+        const real &frequency = exact.frequencies[i];
+        REQUIRE(ulp_distance(turns[i], real(settings.length) * frequency / tau) <= 0.51);
+        if (frequencies[i] == 0.0)
+          REQUIRE(wavelengths[i] == std::numeric_limits<double>::infinity());
+        else
+          REQUIRE(ulp_distance(wavelengths[i], tau / frequency) <= 0.51);
+      }
       REQUIRE(ulp_distance(scaling.base, exact.base) <= 0.51);
       REQUIRE(ulp_distance(scaling.attention_factor, exact.attention_factor) <= 0.51);
       REQUIRE(ulp_distance(scaling.score_factor, exact.score_factor) <= 0.51);
@@ -411,8 +423,8 @@ TEST_CASE("yarn's range is rounded outwards from its exact ends, however near a 
   int below = 0;
   for (int pair = 3; pair < 30; ++pair) {
     // As many turns as pair `pair` makes in the original length, to the nearest double and to its neighbours.
-    const double turns = (real(4096.0) / (wavelength(pair, 64, 10000.0))).nearest();
-    for (const double beta : {std::nextafter(turns, 0.0), turns, std::nextafter(turns, 1e6)}) {
+    const double often = (real(4096.0) / (wavelength(pair, 64, 10000.0))).nearest();
+    for (const double beta : {std::nextafter(often, 0.0), often, std::nextafter(often, 1e6)}) {
       pe::rope_settings settings;
       settings.type = pe::rope_type::yarn;
       settings.rotary_width = 64;
@@ -420,8 +432,9 @@ TEST_CASE("yarn's range is rounded outwards from its exact ends, however near a 
       settings.original_length = 4096.0;
       settings.beta_fast = beta;
       settings.beta_slow = beta;
-      std::vector<double> frequencies(32), shares(32);
-      const pe::rope_scaling scaling = pe::rope_frequencies(seeds, settings, frequencies, shares);
+      std::vector<double> frequencies(32), shares(32), wavelengths(32), turns(32);
+      const pe::rope_scaling scaling =
+          pe::rope_frequencies(seeds, settings, {frequencies, shares, wavelengths, turns});
       const exact_rope exact = exact_rope_of(settings);
       CHECK(scaling.ramp_low == exact.ramp_low.nearest());
       CHECK(scaling.ramp_high == exact.ramp_high.nearest());

@@ -60,14 +60,16 @@ struct rope_options {
 struct rope_answer {
   explicit rope_answer(const nlohmann::json &given)
       : of(given), frequencies(static_cast<std::size_t>(of.settings.rotary_width / 2)),
-        shares(frequencies.size()) {
+        shares(frequencies.size()), wavelengths(shares.size()), turns(shares.size()) {
     pe::frequency_seeds seeds;
-    scaling = pe::rope_frequencies(seeds, of.settings, frequencies, shares);
+    scaling = pe::rope_frequencies(seeds, of.settings, {frequencies, shares, wavelengths, turns});
   }
 
   rope_options of;
   std::vector<double> frequencies;
   std::vector<double> shares;
+  std::vector<double> wavelengths;
+  std::vector<double> turns;
   pe::rope_scaling scaling;
 };
 

@@ -9,6 +9,7 @@ import { missingHalf, quantities as ofMissingHalf } from "./section-missing-half
 import { positionIds, quantities as ofPositionIds } from "./section-position-ids.js";
 import { precision, quantities as ofPrecision } from "./section-precision.js";
 import { questions } from "./section-questions.js";
+import { rope, quantities as ofRope } from "./section-rope.js";
 import { rotation, quantities as ofRotation } from "./section-rotation.js";
 import { schemes, quantities as ofSchemes } from "./section-schemes.js";
 import { shuffle, quantities as ofShuffle } from "./section-shuffle.js";
@@ -32,11 +33,9 @@ export const SECTIONS = [
   schemes,
   table,
   positionIds,
-  // 13 On to rotation
-  // 14 Eight channels, worked in full
-  precision,
+  rope,
   workedExample,
-  // 15 Precision
+  precision,
   questions,
   sources,
 ];
@@ -60,6 +59,7 @@ export const QUANTITIES = {
   schemes: ofSchemes,
   table: ofTable,
   "position-ids": ofPositionIds,
-  precision: ofPrecision,
+  rope: ofRope,
   "worked-example": ofWorkedExample,
+  precision: ofPrecision,
 };

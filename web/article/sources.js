@@ -48,6 +48,28 @@ export const SOURCES = {
     where: "International Conference on Learning Representations, 2022. ALiBi",
     url: "https://arxiv.org/abs/2108.12409",
   },
+  chen2023: {
+    short: "Chen and others (2023)",
+    authors: "Shouyuan Chen, Sherman Wong, Liangjian Chen and Yuandong Tian",
+    title: "Extending Context Window of Large Language Models via Positional Interpolation",
+    where: "2023. Rotary frequencies divided by one factor",
+    url: "https://arxiv.org/abs/2306.15595",
+  },
+  peng2023: {
+    short: "Peng and others (2023)",
+    authors: "Bowen Peng, Jeffrey Quesnelle, Honglu Fan and Enrico Shippole",
+    title: "YaRN: Efficient Context Window Extension of Large Language Models",
+    where: "2023. Slow pairs divided, fast ones not, and scores scaled",
+    url: "https://arxiv.org/abs/2309.00071",
+  },
+  ding2024: {
+    short: "Ding and others (2024)",
+    authors:
+      "Yiran Ding, Li Lyna Zhang, Chengruidong Zhang, Yuanyuan Xu, Ning Shang, Jiahang Xu, Fan Yang and Mao Yang",
+    title: "LongRoPE: Extending LLM Context Window Beyond 2 Million Tokens",
+    where: "2024. A divisor for each pair",
+    url: "https://arxiv.org/abs/2402.13753",
+  },
   tensor2tensor: {
     short: "Tensor2Tensor",
     authors: "The Tensor2Tensor authors",
@@ -68,6 +90,7 @@ export const SOURCES = {
     title: "transformers/generation/utils.py",
     where: "Code. Makes position ids from an attention mask",
     url: "https://github.com/huggingface/transformers/blob/main/src/transformers/generation/utils.py",
+  },
   rotaryLoss: {
     short: "Transformers",
     authors: "danielhanchen",

@@ -359,7 +359,7 @@ export interface RopeOptions {
   /** "dynamic": the length trained, which it needs; "yarn" and "longrope" without a factor: the length
    * stretched to (max_position_embeddings). */
   maximumLength?: number;
-  /** How long the text is, for "dynamic" and "longrope". Left out it is 1: the base as it is, the short list. */
+  /** How long the text is, for "dynamic", "longrope" and the turns. Left out it is 1: the base as it is, the short list. */
   length?: number;
   /** "yarn", default 32: how often a pair turns within originalLength, at least, to stay as it is. */
   betaFast?: number;
@@ -393,6 +393,10 @@ export interface RopeFrequencies {
   /** For each, how much of the division by the factor it takes: 0 none, 1 all of it. "dynamic" and "longrope" divide by no
    * factor: 0. */
   shares: Float64Array;
+  /** For each 2π/frequency, tokens: Infinity where it does not turn. */
+  wavelengths: Float64Array;
+  /** For each how many turns it makes within `length` tokens. */
+  turns: Float64Array;
   /** The base; for "dynamic" the one that it has grown to. */
   base: number;
   /** What sine and cosine are to be multiplied by, so that scores take its square. */

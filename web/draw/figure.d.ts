@@ -66,6 +66,8 @@ export interface ListParameter extends Labelled {
   initial: number[];
   least: number;
   most: number;
+  /** One field holds all, with commas or spaces between, where they are too many for a slider each. */
+  typed?: true;
   item:
     | { min: number; max: number; even?: boolean; slider: [number, number]; unit?: [string, string] }
     /** Any numbers instead of whole ones; ends and step of the slider are of the decimal logarithm. */

@@ -35,7 +35,8 @@ function heldOf(shell, name, parameter) {
     parameter.kind === "choice"
       ? choiceList(shell, name, parameter)
       : parameterControl(shell, name, parameter);
-  if (parameter.kind !== "list" || shell.state[name].length < 2) return [{ key: name, label, control }];
+  if (parameter.kind !== "list" || parameter.typed || shell.state[name].length < 2)
+    return [{ key: name, label, control }];
   const single = label.replace(/s$/, "");
   return shell.state[name].map((/** @type {number} */ _, /** @type {number} */ k) => ({
     key: `${name}-${k}`,

@@ -202,6 +202,30 @@ function orderControl(shell, name, parameter) {
   `;
 }
 
+/**
+ * A field alone.
+ * @param {Shell} shell @param {string} name @param {Parameter} parameter
+ * @param {string} text what stands in it @param {boolean} several whether it is wide
+ */
+function textControl(shell, name, parameter, text, several) {
+  const { rejected } = shell;
+  const wrong = rejected?.parameter === name;
+  return html`
+    <div class="control text ${several ? "several" : ""}">
+      <label for=${name}>${labelWords(parameter, parameter.label)}</label>
+      ${exactField({
+        hand: shell,
+        id: name,
+        name: undefined,
+        text: wrong ? (rejected?.text ?? "") : text,
+        wrong: wrong ? rejected?.message : undefined,
+        type: (typed) => shell.type(name, typed),
+        takeBack: () => shell.takeBack(),
+      })}
+    </div>
+  `;
+}
+
 /** @param {Shell} shell @param {string} name @param {Parameter} parameter */
 export function parameterControl(shell, name, parameter) {
   const { state, rejected } = shell;
@@ -228,6 +252,7 @@ export function parameterControl(shell, name, parameter) {
         </fieldset>
       `;
     case "list":
+      if (parameter.typed) return textControl(shell, name, parameter, writeValue(value), true);
       return value.map((/** @type {number} */ one, /** @type {number} */ k) => {
         const withOne = (/** @type {string | number} */ other) =>
           value.map((/** @type {number} */ kept, /** @type {number} */ m) => (m === k ? other : kept));
@@ -253,20 +278,7 @@ export function parameterControl(shell, name, parameter) {
         });
       });
     case "text":
-      return html`
-        <div class="control text ${parameter.read || parameter.words.most > 1 ? "several" : ""}">
-          <label for=${name}>${labelWords(parameter, parameter.label)}</label>
-          ${exactField({
-            hand: shell,
-            id: name,
-            name: undefined,
-            text: wrong ? (rejected?.text ?? "") : value,
-            wrong: wrong ? rejected?.message : undefined,
-            type: (text) => shell.type(name, text),
-            takeBack: () => shell.takeBack(),
-          })}
-        </div>
-      `;
+      return textControl(shell, name, parameter, value, Boolean(parameter.read) || parameter.words.most > 1);
     case "order":
       return orderControl(shell, name, parameter);
     default:

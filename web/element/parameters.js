@@ -152,8 +152,8 @@ export function readValue(parameter, text) {
         : { error: `${name} “${text}” is not known: use ${words.map((w) => `“${w}”`).join(" or ")}.` };
     }
     case "list": {
-      const texts = text.split(",");
-      const { least, most, item, label } = parameter;
+      const { least, most, item, label, typed } = parameter;
+      const texts = typed ? text.trim().split(/\s*,\s*|\s+/) : text.split(",");
       if (texts.length < least || texts.length > most)
         return {
           error: `${name} “${text}” ${texts.length === 1 ? "is one value" : `are ${texts.length} values`}: give ${least} to ${most}, with commas between.`,

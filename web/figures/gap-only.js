@@ -1,12 +1,13 @@
 // Gap only: two positions and the product of their vectors, which depends on the gap between them and on nothing else.
 
-import { BASE, pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
+import { BASE, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { kept } from "../draw/kept.js";
 import { HAND, circle, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { between, linearScale } from "../draw/scale.js";
+import { apart, draggedTokens, FURTHEST, tokenAxis, WINDOW, windowStart } from "../draw/token-axis.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
@@ -17,14 +18,8 @@ import { between, linearScale } from "../draw/scale.js";
 /** @typedef {ReturnType<typeof compute>} GapOnlyData */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** Positions on the axis and in the maps. */
-const WINDOW = 48;
-/** Where a window may begin: at a multiple of the first of these whose window holds both positions. */
-const PAGE_STEPS = [WINDOW, 24, 12, 6, 3, 1];
 /** The longest gap on the curve: the shorter, unless the first rise comes too late for it. */
 const CURVE_LENGTHS = [60, 120];
-/** Positions and offsets up to here add up, and are still told apart. */
-const FURTHEST = 1e15;
 /** Bars have their values above them where there are no more pairs than this. */
 const FEW_PAIRS = 5;
 /** The widths to choose from at a click. */
@@ -75,19 +70,6 @@ const byPlace = kept(
 );
 
 /**
- * The first position of the window: it turns over like a page, so that both positions are in it. If they are too far
- * apart for that, the first of the two is.
- * @param {number} i @param {number} j
- */
-function windowStart(i, j) {
-  for (const step of PAGE_STEPS) {
-    const start = pageStart(Math.min(i, j), step);
-    if (Math.max(i, j) < start + WINDOW) return start;
-  }
-  return pageStart(i, WINDOW);
-}
-
-/**
  * @param {Core} core
  * @param {GapOnlyState} state
  */
@@ -114,113 +96,6 @@ const neverAt = ({ longest }) => longest + 1;
 /** Whether the whole curve is drawn up to its first rise in this state. @param {GapOnlyData} data @param {GapOnlyState} state */
 const showsRise = ({ rise }, { offset, curve }) =>
   rise.gap > 0 && (curve === "whole" || Math.abs(offset) >= rise.gap);
-
-/** @param {Frame} frame @param {number} start */
-function axisScale(frame, start) {
-  const { x, width } = LAYOUTS[frame.name].axis;
-  return linearScale([start, start + WINDOW - 1], [x, x + width]);
-}
-
-/**
- * The axis with its two tokens, and the bar by which both are moved.
- * @param {GapOnlyData} data
- * @param {GapOnlyState} state
- * @param {Frame} frame
- */
-function axisMarks({ i, j, start }, { position, offset }, frame) {
-  const { axis, size } = LAYOUTS[frame.name];
-  const scale = axisScale(frame, start);
-  const end = start + WINDOW - 1;
-  const barY = axis.y + 46;
-  const y = axis.y + 90;
-  const places = [
-    symbol("i"),
-    ` = ${formatNumber(position)}, `,
-    symbol("j"),
-    ` = ${formatNumber(position + offset)}`,
-  ];
-  const apart = {
-    text: `gap ${formatNumber(Math.abs(offset))}`,
-    strong: true,
-    tone: /** @type {const} */ ("move"),
-  };
-  // Two long numbers fill a narrow line.
-  const full = frame.name === "narrow" && formatNumber(position).length > 9;
-  /** @type {Mark[]} */
-  const marks = [
-    wordsText(0, axis.y + 15, full ? places : [...places, ", ", apart], { size: full ? 12 : size + 1 }),
-    ...(full ? [wordsText(0, axis.y + 32, [apart], { size: size + 1 })] : []),
-    line(axis.x - 6, y, axis.x + axis.width + 6, y, { stroke: "control", weight: 1 }),
-  ];
-  const ticks = Array.from({ length: WINDOW }, (_, k) => scale.to(start + k));
-  marks.push(
-    path(ticks.map((x, k) => `M${place(x)} ${y}v${k % 12 === 0 ? 8 : 4}`).join(""), {
-      stroke: "control",
-      weight: 1,
-    }),
-  );
-  const long = Math.max(...[start, end].map((one) => formatNumber(one).length)) > 5;
-  for (const k of long ? [0, WINDOW - 1] : [0, 12, 24, 36, WINDOW - 1]) {
-    marks.push(
-      text(
-        k === 0 && long ? axis.x - 6 : k === WINDOW - 1 && long ? axis.x + axis.width + 6 : ticks[k],
-        y + 26,
-        formatNumber(start + k),
-        {
-          size: 12.5,
-          fill: "soft",
-          anchor: !long ? "middle" : k === 0 ? "start" : "end",
-        },
-      ),
-    );
-  }
-  // A position outside the window waits at its edge.
-  const at = (/** @type {number} */ one) => between(scale.to(one), axis.x - 2, axis.x + axis.width + 2);
-  const [xi, xj] = [at(i), at(j)];
-  const [left, right] = [Math.min(xi, xj), Math.max(xi, xj)];
-  const middle = (left + right) / 2;
-  const grip = Math.max(right - left, 18);
-  marks.push(
-    path(`M${place(xi)} ${y}V${barY}M${place(xj)} ${y}V${barY}`, { stroke: "move", weight: 1.25 }),
-    rect(middle - grip / 2, barY - 4, grip, 8, { fill: "move" }),
-    circle(xi, y, 5.5, { fill: "move" }),
-    circle(xj, y, 9, { stroke: "move", weight: 2.25 }),
-  );
-  // The letters stand beside their stems, on the outer sides, so that they never meet.
-  for (const [x, letter, isLeft, outside] of /** @type {const} */ ([
-    [xi, "i", xi < xj || (xi === xj && offset >= 0), scale.to(i) !== xi],
-    [xj, "j", xj < xi || (xi === xj && offset < 0), scale.to(j) !== xj],
-  ])) {
-    const arrow = outside ? [isLeft ? "← " : " →"] : [];
-    // An arrow points out of the window from inside it.
-    const side = isLeft === outside ? 1 : -1;
-    marks.push(
-      wordsText(x + side * 9, y - 16, isLeft ? [...arrow, symbol(letter)] : [symbol(letter), ...arrow], {
-        size: 16,
-        fill: "move",
-        bold: true,
-        anchor: side > 0 ? "start" : "end",
-      }),
-    );
-  }
-  const half = Math.max(HAND, grip) / 2;
-  const reach = (/** @type {number} */ x, /** @type {boolean} */ isLeft) =>
-    isLeft
-      ? { x: x - HAND / 2 - 6, end: Math.min(middle, x + HAND / 2) }
-      : { x: Math.max(middle, x - HAND / 2), end: x + HAND / 2 + 6 };
-  const iLeft = xi < xj || (xi === xj && offset >= 0);
-  for (const [x, handle, isLeft] of /** @type {const} */ ([
-    [xi, "i", iLeft],
-    [xj, "j", !iLeft],
-  ])) {
-    const hit = reach(x, isLeft);
-    // Close together, each reaches further out, so that it stays as wide as a finger.
-    const width = Math.max(HAND, hit.end - hit.x);
-    marks.push(rect(isLeft ? hit.end - width : hit.x, barY + 22, width, HAND, { handle, axis: "x" }));
-  }
-  marks.push(rect(middle - half, barY - 22, half * 2, HAND, { handle: "both", axis: "x" }));
-  return marks;
-}
 
 /**
  * The products as bars on one scale: the matched one, and the sine-only one with its two terms.
@@ -654,26 +529,16 @@ function drag(core, hold) {
   const { position, offset, width, base } = /** @type {GapOnlyState} */ (hold.start);
   const start = windowStart(position, position + offset);
   const inWindow = (/** @type {number} */ one) => between(one, start, start + WINDOW - 1);
-  const allowed = (/** @type {number} */ one) => between(one, -FURTHEST, FURTHEST);
-  const apart = (/** @type {number} */ i, /** @type {number} */ j) => ({
-    position: allowed(i),
-    offset: allowed(allowed(j) - allowed(i)),
-  });
   hold.memory.x ??= hold.x;
   hold.memory.y ??= hold.y;
   const [dx, dy] = [hold.x - hold.memory.x, hold.y - hold.memory.y];
   const [i, j] = [position, position + offset];
-  const axis = axisScale(hold.frame, start);
-  const steps = Math.round(axis.from(dx) - axis.from(0));
   const cell = LAYOUTS[hold.frame.name].maps.size / WINDOW;
   switch (hold.handle) {
     case "both":
-      return { position: allowed(position + steps) };
-    // What waits at the edge of the window is taken from there.
     case "i":
-      return steps === 0 ? { position, offset } : apart(inWindow(i) + steps, j);
     case "j":
-      return steps === 0 ? { position, offset } : apart(i, inWindow(j) + steps);
+      return draggedTokens(hold, LAYOUTS[hold.frame.name].axis);
     case "cell":
       return apart(i + Math.round(dx / cell), j + Math.round(dy / cell));
     case "map": {
@@ -736,7 +601,7 @@ export default {
   draw(data, state, frame, moving = data) {
     const now = /** @type {GapOnlyState} */ (state);
     return [
-      group(axisMarks(moving, now, frame)),
+      group(tokenAxis(moving, now, LAYOUTS[frame.name].axis, LAYOUTS[frame.name].size, frame)),
       group(productMarks(moving, frame)),
       group(mapMarks(moving, frame)),
       group(curveMarks(data, now, frame)),

@@ -1,6 +1,5 @@
 // Shuffle: a sentence's words put into another order, and what one layer of attention makes of them before and after.
 
-import { fitted, SUBSCRIPTS } from "../draw/fitted.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";

@@ -1,6 +1,6 @@
 // One score as it is drawn: the words, the four terms end to end, and the same terms of every query with every key.
 
-import { fitted } from "../../draw/fitted.js";
+import { fitted } from "../../draw/word-names.js";
 import { tag } from "../../draw/guess-marks.js";
 import { heatmap } from "../../draw/heatmap.js";
 import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../../draw/marks.js";
