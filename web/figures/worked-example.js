@@ -60,7 +60,10 @@ const inSentence = (label, initial) => ({
   kind: "choice",
   label,
   initial,
-  options: PLACES.map((value, k) => ({ value, label: value === "last" ? value : formatNumber(k + 1) })),
+  options: PLACES.map((value, k) => ({
+    value,
+    label: `${label} ${value === "last" ? value : formatNumber(k + 1)}`,
+  })),
   shown: isScore,
 });
 
