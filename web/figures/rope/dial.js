@@ -26,7 +26,7 @@ const LAYOUTS = {
   narrow: {
     radius: 60,
     dials: [
-      { cx: 74, cy: 248 },
+      { cx: 78, cy: 248 },
       { cx: 240, cy: 248 },
     ],
     heads: 142,
@@ -181,7 +181,7 @@ function draw(data, state, frame, moving) {
     [
       ...dials.flatMap(({ cx }, n) => [
         text(cx, heads, titles[n], { size, bold: true, anchor: "middle" }),
-        text(cx, heads + 16, small ? "up: first, right: second" : "up: first channel, right: second", {
+        text(cx, heads + 16, small ? "up first, right second" : "up: first channel, right: second", {
           size: 12,
           fill: "soft",
           anchor: "middle",
