@@ -278,7 +278,13 @@ export function parameterControl(shell, name, parameter) {
         });
       });
     case "text":
-      return textControl(shell, name, parameter, value, Boolean(parameter.read) || parameter.words.most > 1);
+      return textControl(
+        shell,
+        name,
+        parameter,
+        value,
+        parameter.read !== undefined || parameter.words.most > 1,
+      );
     case "order":
       return orderControl(shell, name, parameter);
     default:
