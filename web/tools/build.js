@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { appendFile, copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build as bundle, transform } from "esbuild";
+import { minify } from "terser";
 import { buildArticle, properties } from "../article/build-article.js";
 import { buildFonts } from "../article/fonts.js";
 import { reservedRule } from "../element/box.js";
@@ -14,6 +15,7 @@ import { figureMarkup } from "./figure-markup.js";
 import { litAlone } from "./lit-alone.js";
 import { scriptNotices } from "./notices.js";
 import { findMathFont, root } from "./set-up.js";
+import { shortTemplates } from "./short-templates.js";
 import { allFigures, picturesOf, writeFigures } from "./write-figures.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -94,6 +96,18 @@ const coreFromFigures = {
 const forBundlers = (code) =>
   code.replaceAll(/\bimport\((?=[`\w$])/g, "import(/* webpackIgnore: true */ /* @vite-ignore */ ");
 
+/** Two scripts that are the same but for how they are wrapped are minified once. @type {Map<string, string>} */
+const minifiedBefore = new Map();
+
+/** What esbuild has made, made smaller by a thirtieth once it is sent. @param {string} code */
+async function minified(code) {
+  const before = minifiedBefore.get(code);
+  if (before !== undefined) return before;
+  const { code: after = "" } = await minify(code, { ecma: 2020, format: { comments: false } });
+  minifiedBefore.set(code, after);
+  return after;
+}
+
 /** @param {string} outputFolder @param {Figure[]} figures */
 async function bundleScripts(outputFolder, figures) {
   await mkdir(join(outputFolder, "embed"), { recursive: true });
@@ -106,14 +120,14 @@ async function bundleScripts(outputFolder, figures) {
       bundle: true,
       format,
       ...(wrap === undefined ? {} : { globalName: "made" }),
-      plugins: file === "page.js" ? [litAlone, coreFromFigures] : [litAlone],
+      plugins: [litAlone, shortTemplates, ...(file === "page.js" ? [coreFromFigures] : [])],
       minify: true,
       target: "es2022",
       charset: "utf8",
       legalComments: "none",
       logLevel: "warning",
     });
-    const code = forBundlers(outputFiles[0].text);
+    const code = forBundlers(await minified(outputFiles[0].text));
     await writeFile(
       join(outputFolder, file),
       `${NOTICE}\n${wrap === undefined ? code : wrap(notices + code)}`,
