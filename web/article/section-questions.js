@@ -4,6 +4,11 @@
 
 /** Widths whose first rise is told in an answer. */
 const WIDTHS = [4, 512];
+/** A position that a short number type takes for its neighbour. */
+const FIRST_LOST = 257;
+/** Two batches: a prompt in the cache with tokens generated after it, and two documents with one mask for both. */
+const FROM_A_CACHE = "batch=11111gg&amp;cached=5&amp;convention=restart";
+const PACKED = "batch=11112222&amp;convention=reset-without-mask";
 /** Half a turn in degrees, which is no half turn in tokens. */
 const HALF_A_TURN = 180;
 
@@ -29,6 +34,10 @@ const quantities = {
     of: (core) => core.wavelengths({ width: 2 })[0],
     as: "number",
     digits: 5,
+  },
+  "questions: position 257 kept as bfloat16": {
+    of: (core) => core.roundNumbers({ values: Float64Array.of(FIRST_LOST), type: "bfloat16" })[0],
+    as: "whole",
   },
   "questions: what one sine explains of the next": {
     of: (core) => core.sineAloneLimit({ offset: 1, frequency: 1 }),
@@ -117,10 +126,47 @@ of the variance of the same sine one token on, at frequency one and over many pe
 explains <a href="#missing-half">all of it</a>.`,
       ],
       [
+        "My batch of prompts answers otherwise than each prompt alone. Why?",
+        `One cause is padding that uses up positions. Without the padding each text counts from its own first token, and so it
+should with it. <a href="#position-ids">Type your batch in</a>, or paste its attention mask, and compare the ids. Another
+is a mask that lets padding be seen.`,
+      ],
+      [
+        "Which position has a token that is generated from a cache?",
+        `The one after the last token of its own text, whatever the pass is in which it is computed. Code that starts each pass at
+nought <a href="#position-ids?${FROM_A_CACHE}">gives it another</a>, and all the gaps to the cached keys are wrong.`,
+      ],
+      [
+        "I pack documents into one row and reset the ids at each. Is that enough?",
+        `It tells each document where it begins. It does not keep one from seeing another: that is the mask’s part.
+<a href="#position-ids?${PACKED}">Count what gets through</a>.`,
+      ],
+      [
+        "I loaded a model with RoPE and it writes nonsense. What could it be?",
+        `One cause is the pairing of channels: neighbours in one program, halves in another. Nothing fails when the two are mixed,
+and at the first position nothing is even wrong. <a href="#rope?view=layouts">Compare the layouts</a>, and permute the channels of one.`,
+      ],
+      [
+        "Why are queries and keys turned, and not the values?",
+        `Position is to decide how much each token takes from each, and that is the product of query and key. The
+<a href="#rope">turn belongs there</a>; what is then taken is content.`,
+      ],
+      [
+        "Does a model with RoPE go on past the length it was trained on?",
+        `The turns are defined at every position. But slow pairs come to phases there that training never showed, which is what
+<a href="#rope?view=scaling">scaling types</a> are made against. How well a model then reads has to be measured.`,
+      ],
+      [
+        "May positions be kept in bfloat16?",
+        `Not many of them: position ${whole(FIRST_LOST)} is then ${quantity("questions: position 257 kept as bfloat16")}, and
+further out more and more tokens share a row. Round the finished values, if anything: <a href="#precision">each place where a
+program rounds</a> has its own price.`,
+      ],
+      [
         "Which sign has the rotation?",
         `It depends on which of the two comes first. On ${math`(\sin,\cos)`} the matrix of
 <a href="#rotation">the shift</a> is the transpose of the textbook’s, which acts on ${math`(\cos,\sin)`}. Both turn the
-same hand the same way.`,
+same hand the same way. <a href="#rope">RoPE’s</a> acts on a first and a second channel and is written as in the textbook.`,
       ],
       [
         "Does the similarity of two positions always fall with their distance?",
