@@ -4,7 +4,8 @@
 
 /** Widths whose first rise is told in an answer. */
 const WIDTHS = [4, 512];
-/** A position that a short number type takes for its neighbour. */
+/** A short number type, and a position that it takes for its neighbour. */
+const SHORT_TYPE = "bfloat16";
 const FIRST_LOST = 257;
 /** Two batches: a prompt in the cache with tokens generated after it, and two documents with one mask for both. */
 const FROM_A_CACHE = "batch=11111gg&amp;cached=5&amp;convention=restart";
@@ -36,7 +37,7 @@ const quantities = {
     digits: 5,
   },
   "questions: position 257 kept as bfloat16": {
-    of: (core) => core.roundNumbers({ values: Float64Array.of(FIRST_LOST), type: "bfloat16" })[0],
+    of: (core) => core.roundNumbers({ values: Float64Array.of(FIRST_LOST), type: SHORT_TYPE })[0],
     as: "whole",
   },
   "questions: what one sine explains of the next": {
@@ -157,7 +158,7 @@ and at the first position nothing is even wrong. <a href="#rope?view=layouts">Co
 <a href="#rope?view=scaling">scaling types</a> are made against. How well a model then reads has to be measured.`,
       ],
       [
-        "May positions be kept in bfloat16?",
+        `May positions be kept in ${SHORT_TYPE}?`,
         `Not many of them: position ${whole(FIRST_LOST)} is then ${quantity("questions: position 257 kept as bfloat16")}, and
 further out more and more tokens share a row. Round the finished values, if anything: <a href="#precision">each place where a
 program rounds</a> has its own price.`,
