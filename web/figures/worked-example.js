@@ -58,12 +58,10 @@ const onCurve = (label, initial, letter) => ({
 /** @param {string} label @param {string} initial @returns {import("../draw/figure.d.ts").ChoiceParameter} */
 const inSentence = (label, initial) => ({
   kind: "choice",
+  named: true,
   label,
   initial,
-  options: PLACES.map((value, k) => ({
-    value,
-    label: `${label} ${value === "last" ? value : formatNumber(k + 1)}`,
-  })),
+  options: PLACES.map((value, k) => ({ value, label: value === "last" ? value : formatNumber(k + 1) })),
   shown: isScore,
 });
 
@@ -142,7 +140,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 470 },
     wide: { name: "wide", width: 800, height: 400 },
   },
-  room: { phone: 1640, narrow: 1223, middle: 1077, wide: 1034 },
+  room: { phone: 1580, narrow: 1223, middle: 1077, wide: 1034 },
   check(state) {
     const last = lastPosition(state);
     for (const parameter of ["position", "other"])
