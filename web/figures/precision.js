@@ -554,7 +554,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 820 },
     wide: { name: "wide", width: 800, height: 566 },
   },
-  room: { phone: 1348, narrow: 1139, middle: 1065, wide: 743 },
+  room: { phone: 1348, narrow: 1155, middle: 1081, wide: 743 },
   check: ({ pair, width }) =>
     pair < width / 2
       ? undefined
