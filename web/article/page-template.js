@@ -24,7 +24,6 @@ const contents = (sections) => `
   .map((section) => `<li><a href="#${section.id}">${entry(section)}</a></li>`)
   .join("\n")}
 </ol>
-<p class="more">More sections are to come: the numbers leave room for them.</p>
 </nav>`;
 
 /** The foot of the page; its numbers, too, are formulas or come from where they belong. @param {Writer} writer */
@@ -84,7 +83,8 @@ ${placeNotes(section.body(writer)).trim()}
 <h1>${TITLE}</h1>
 <p class="standfirst">Without positions and without a mask, self-attention gives every word of a shuffled sentence the
 output it had before. A causal mask brings in order, and positions add further ways to tell
-distances and arrangements apart. Here is one way to make them, small enough to hold in your hand.</p>
+distances and arrangements apart. Here is one way to make them, small enough to hold in your hand, with
+others beside it.</p>
 </header>
 ${contents(sections).trim()}
 <main id="article" tabindex="-1">

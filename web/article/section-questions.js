@@ -60,7 +60,7 @@ export const questions = {
     const answered = [
       [
         "If I shuffle the words, does a model without positions give the same result?",
-        `Without a mask, too, it gives the same rows in the shuffled order. That is equivariance; invariance would be the same rows in the old
+        `Without a mask it gives the same rows in the shuffled order. That is equivariance; invariance would be the same rows in the old
 order. Whether you notice depends on what is read off at the end: <a href="#shuffle">shuffle a sentence</a> and look at
 the last row, then at all of them.`,
       ],
@@ -85,7 +85,7 @@ training is for.`,
       [
         "A formula has a value at every position. So does the model work at every length?",
         `The vector is defined there, which is one thing; an accurate prediction there is another, and a matter of
-experiment. ${cite("vaswani2017")} gave longer sequences as a hope and a motive, not as a result.`,
+experiment: <a href="#table-edge">defined, allocated and trained</a> are three things. ${cite("vaswani2017")} gave longer sequences as a hope and a motive, not as a result.`,
       ],
       [
         "Which channels are the fast ones?",
@@ -94,7 +94,7 @@ at every width and base; at every base above one, the later the pair, the slower
       ],
       [
         "Radians or degrees?",
-        `Radians. After ${whole(HALF_A_TURN)} tokens the first hand has not made half a turn but
+        `Radians. After ${whole(HALF_A_TURN)} tokens <a href="#clocks">the first hand</a> has not made half a turn but
 ${quantity("questions: turns of pair 0 after 180 tokens")} turns.`,
       ],
       [

@@ -10,7 +10,7 @@ export const sources = {
   parameters: {},
   quantities: {},
   body: () => `
-<p>Where a claim in the text rests on someone’s work, a link there leads to it. Here they are together.</p>
+<p>These are the works that the text cites, by a link where a claim rests on them.</p>
 <ul class="sources">${Object.values(SOURCES)
     .map(
       ({ authors, title, where, url }) =>

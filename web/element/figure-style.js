@@ -274,6 +274,7 @@ export const figureStyle = [
     /* One that is longer lies over what is below. */
     .error:not(:empty) {
       z-index: 1;
+      align-self: start;
       margin-block-end: -6lh;
       background: var(--_panel);
     }

@@ -13,7 +13,7 @@ import { asAttributes, changedState } from "./values.js";
 
 /** The page that holds a figure in a bare sandbox. @param {string} address of the embed page */
 const sandbox = (address) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title></head><body><iframe title="a figure" sandbox="allow-scripts" width="860" height="1500" src="${address}"></iframe></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title></head><body><iframe title="a figure" sandbox="allow-scripts" width="860" height="2600" src="${address}"></iframe></body></html>`;
 
 /** There is one clipboard for all pages of a browser: whoever uses it waits for the last. @type {Promise<unknown>} */
 let clipboard = Promise.resolve();
