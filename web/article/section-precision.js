@@ -115,7 +115,7 @@ export const precision = {
   number: 15,
   title: "Precision",
   figure: "precision",
-  parameters: { position: 257, width: HEAD.width },
+  parameters: { position: 257, width: 128 },
   quantities,
 
   body({ quantity, texQuantity, parameter, whole, math, note, together, cite, figure }) {
