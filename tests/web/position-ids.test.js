@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
+import { quantities } from "../../web/article/section-position-ids.js";
 import { loadCore } from "../../web/core/load-core.js";
 import { initialState, readState, readValue } from "../../web/element/parameters.js";
 import figure from "../../web/figures/position-ids.js";
@@ -108,6 +109,23 @@ test("a cache beyond the batch, or a row that it has not, is refused by what the
   );
   assert.equal(error({ row: "2" }), "Row 2 is not in the batch: use a whole number from 0 to 1.");
   assert.equal(error({ cached: "8", row: "1" }), undefined);
+});
+
+test("what the section says of the mistake is so in other states", () => {
+  const said = (/** @type {object} */ changes) =>
+    quantities["position ids: next id by the mistake"].of(core, { ...initialState(figure), ...changes });
+  assert.equal(said({ convention: "right" }), "No mistake is chosen");
+  assert.equal(
+    said({ batch: "11112222", convention: "reset-without-mask" }),
+    "The chosen mistake leaves that one as it is",
+  );
+  assert.equal(
+    said({ batch: "1111", convention: "padding-counted" }),
+    "The chosen mistake changes nothing in it",
+  );
+  // The second row has no padding; the first has three slots of it before five tokens.
+  assert.equal(said({ convention: "padding-counted", row: 1 }), "The chosen mistake changes nothing in it");
+  assert.equal(said({ convention: "padding-counted" }), "By the chosen mistake that one is 8");
 });
 
 /** What Python makes of a text that gives the four lists, and its own ids by counting the mask as Hugging Face does. */
