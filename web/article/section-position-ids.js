@@ -194,7 +194,7 @@ ${note(`Some code reads the boundaries off the ids: a new document wherever they
 and what follows a document of a single token goes unnoticed, whatever its length.`)}
 
 <div class="table"><table>
-<caption>The ids so far, and what a known mistake makes of them</caption>
+<caption>Ids as they should be, and what a known mistake makes of them</caption>
 <thead><tr><th scope="col">case</th><th scope="col">right</th><th scope="col">mistake</th><th scope="col">gives</th></tr></thead>
 <tbody>
 ${row(`after a prompt of ${whole(PROMPT)}`, "ids after a prompt of seven", "restart each pass", "the same, restarted")}

@@ -557,7 +557,7 @@ function pairWords({ asks, allowed, wrongGaps, wrongPairs }, { row, convention }
   const seen = `${name}a token may see one, itself included, in ${count(ones(allowed), "square")}`;
   if (convention === "right") return `${seen}.`;
   const [gaps, leaks] = [ones(wrongGaps), ones(wrongPairs)];
-  return `${seen}; ${gaps === 0 ? "every gap between their ids is right" : `the gap between the ids is wrong in ${formatNumber(gaps)} (hollow)`}, and ${leaks === 0 ? "no other gets" : count(leaks, "other gets", "others get")} through that should not${leaks === 0 ? "" : " (crossed)"}.`;
+  return `${seen}; ${gaps === 0 ? "every gap between their ids is right" : `the gap between the ids is wrong in ${formatNumber(gaps)} (hollow)`}, and ${leaks === 0 ? "no others get through" : `${count(leaks, "other gets", "others get")} through that should not (crossed)`}.`;
 }
 
 /** The slots that a slot sees, runs of them by their ends. @param {Float64Array} seen @param {number} slots @param {number} slot */
