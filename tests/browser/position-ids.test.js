@@ -137,7 +137,7 @@ test("pe-position-ids: ids and differences are those worked out apart from the c
   assert.equal((await press("packing")).convention, "reset-without-mask");
   assert.match(
     await figure(page).locator(".lines").innerText(),
-    /20 pairs .* 16 pairs that should not get through/,
+    /20 squares.* 16 others get through that should not/,
   );
   assert.equal((await press("left padding")).convention, "padding-counted");
   assert.match(
@@ -146,5 +146,10 @@ test("pe-position-ids: ids and differences are those worked out apart from the c
   );
   await set(page, { batch: "1111", convention: "padding-counted" });
   assert.match(await figure(page).locator("#sentence").innerText(), /it changes nothing in this batch\.$/);
+  await set(page, { batch: "01111", convention: "restart" });
+  assert.match(
+    await figure(page).locator("#sentence").innerText(),
+    /only the next id is wrong, 0 instead of 4\. Mark generated tokens with g/,
+  );
   assert.deepEqual(troubles, []);
 });

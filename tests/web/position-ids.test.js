@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
+import { quantities } from "../../web/article/section-position-ids.js";
 import { loadCore } from "../../web/core/load-core.js";
 import { initialState, readState, readValue } from "../../web/element/parameters.js";
 import figure from "../../web/figures/position-ids.js";
@@ -30,6 +31,15 @@ test("masks, segment ids and lists are batches as they are pasted", () => {
     ["01g 111gg", "001g0 111gg"],
     ["1{12}", "1{12}"],
     ["1{3}2{2}", "11122"],
+    ["0 0 1 1 g", "0011g"],
+    ["1 1 1 1 1 1 1", "1111111"],
+    ["[[1], [1]]", "1;1"],
+    ["1;1", "1;1"],
+    ["tensor([[False,  True],\n        [ True,  True]])", "01 11"],
+    ["[[0. 1.]\n [1. 1.]]", "01 11"],
+    ["[0.0, 1.0, 2.0]", "012"],
+    ["True False", "10"],
+    ["0, 1, 1; 1, 1, 1", "011 111"],
     ["011 111g", "0110 111g"],
   ])
     assert.deepEqual(read(text), { value }, text);
@@ -47,8 +57,12 @@ test("what is no batch is refused, with the row and what is allowed", () => {
     ["22", /has document 2 first in row 0: use/],
     ["1g1", /has a document after what is generated in row 0: use g after/],
     ["11 1x", /has “x” in row 1: use 0 for padding, 1, 2, 3 … for documents, g for generated/],
+    ["[[1, 12]]", /has document 12 in row 0: use 1 to 9/],
+    ["1, 1, 10", /has document 10 in row 0: use 1 to 9/],
+    ["[1, -1]", /has “-1” in row 0: use 0 for padding/],
+    ["[1.5, 1]", /has “1\.5” in row 0: use 0 for padding/],
     ["[[1], []]", /has no slot in row 1: use/],
-    ["1 1 1 1 1 1 1", /has 7 rows: use 1 to 6/],
+    ["1;1;1;1;1;1;1", /has 7 rows: use 1 to 6/],
     ["1{60}g{5}", /has rows of more than 64 slots: use at most 64/],
     ["1{999999999}", /has rows of more than 64 slots: use at most 64/],
   ])
@@ -97,6 +111,23 @@ test("a cache beyond the batch, or a row that it has not, is refused by what the
   assert.equal(error({ cached: "8", row: "1" }), undefined);
 });
 
+test("what the section says of the mistake is so in other states", () => {
+  const said = (/** @type {object} */ changes) =>
+    quantities["position ids: next id by the mistake"].of(core, { ...initialState(figure), ...changes });
+  assert.equal(said({ convention: "right" }), "No mistake is chosen");
+  assert.equal(
+    said({ batch: "11112222", convention: "reset-without-mask" }),
+    "The chosen mistake leaves that one as it is",
+  );
+  assert.equal(
+    said({ batch: "1111", convention: "padding-counted" }),
+    "The chosen mistake changes nothing in it",
+  );
+  // The second row has no padding; the first has three slots of it before five tokens.
+  assert.equal(said({ convention: "padding-counted", row: 1 }), "The chosen mistake changes nothing in it");
+  assert.equal(said({ convention: "padding-counted" }), "By the chosen mistake that one is 8");
+});
+
 /** What Python makes of a text that gives the four lists, and its own ids by counting the mask as Hugging Face does. */
 const COUNTED = `
 import json, sys
@@ -120,12 +151,12 @@ test("Python runs the lists and NumPy's arrays, and counts the same ids; JSON ho
   const python = findNumpy() ?? assert.fail("no Python with NumPy");
   const given = [];
   const expected = [];
-  for (const { first, padding, batch, shape } of [
+  for (const { first, padding, batch, shape, cached = 0 } of [
     { batch: "000111gg 111111gg", first: 0, padding: 1, shape: [2, 8] },
     { batch: "112333000 122222233", first: 2, padding: 1, shape: [2, 9] },
-    { batch: "11100g 11111g", first: 0, padding: -1, shape: [2, 6] },
+    { batch: "11100g 11111g", first: 0, padding: -1, shape: [2, 6], cached: 5 },
   ]) {
-    const state = { ...initialState(figure), batch, first, padding };
+    const state = { ...initialState(figure), batch, first, padding, cached };
     const blocks = figure.blocks?.(figure.compute(core, state), state, figure.frames.wide) ?? [];
     const code = blocks.find(({ kind }) => kind === "code");
     assert.ok(code?.kind === "code");
@@ -134,12 +165,24 @@ test("Python runs the lists and NumPy's arrays, and counts the same ids; JSON ho
       given.push([text[name], first, padding]);
       expected.push([true, true, shape]);
     }
-    const lists = text.Python.replace(/^(\w+) = /gm, ',"$1":').replace(/^,/, "{");
+    if (cached > 0) {
+      assert.match(
+        text.Python,
+        /^# not cached yet, for the next call: \[row\[5:\] for row in position_ids\]$/m,
+      );
+      assert.match(text.NumPy, /^# not cached yet, for the next call: position_ids\[:, 5:\]$/m);
+    }
+    const bare = (/** @type {string} */ one) => one.replace(/^#.*\n/gm, "");
+    const lists = bare(text.Python)
+      .replace(/^(\w+) = /gm, ',"$1":')
+      .replace(/^,/, "{");
     assert.deepEqual(JSON.parse(text.JSON), JSON.parse(`${lists}}`), batch);
     // The same lists, handed to torch.tensor.
     assert.equal(
-      text.PyTorch.replace("import torch\n\n", "").replace(/torch\.tensor\(([^)]*)\)/g, "$1"),
-      text.Python,
+      bare(text.PyTorch)
+        .replace("import torch\n\n", "")
+        .replace(/torch\.tensor\(([^)]*)\)/g, "$1"),
+      bare(text.Python),
     );
   }
   const found = execFileSync(python, ["-c", COUNTED, JSON.stringify(given)]);

@@ -19,6 +19,8 @@ import {
 /** Cases of the prose, as the figure writes them. */
 const GENERATING = { batch: EXAMPLES.cached };
 const PROMPT = 7;
+/** Stands for the id of padding. */
+const NOTHING = "·";
 const MASKED = { batch: "001111", paddingId: 1 };
 const UNEVEN = { batch: "00111 11111" };
 const PACKED = { batch: EXAMPLES.packed };
@@ -31,6 +33,9 @@ const idsOf = (core, { batch, ...about }, convention = "right") =>
 
 /** @param {ArrayLike<number>} numbers */
 const list = (numbers) => Array.from(numbers, (one) => formatNumber(one)).join(" ");
+/** Ids with the mark for padding, which no token sees. @param {ReturnType<Core["positionIds"]>} ids */
+const withoutPadding = ({ ids, kinds }) =>
+  Array.from(ids, (one, k) => (kinds[k] === 0 ? NOTHING : formatNumber(one))).join(" ");
 /** What the generated tokens of the first case get. @param {Core} core @param {IdConvention} [convention] */
 const generated = (core, convention) => list(idsOf(core, GENERATING, convention).ids.slice(PROMPT));
 
@@ -46,7 +51,20 @@ function ofRow(core, { batch, cached, evicted, first, padding, row }, convention
   };
   const ids = core.positionIds(about);
   const last = charactersOf(reading.batch, row).findLastIndex((one) => one !== PADDING);
-  return { last: ids.ids[row * ids.columns + last], next: ids.next[row] };
+  const slots = ids.columns;
+  const changed = [
+    ids.wrongIds.subarray(row * slots, (row + 1) * slots),
+    ids.wrongPairs.subarray(row * slots * slots, (row + 1) * slots * slots),
+  ].some((flags) => flags.includes(1));
+  return { last: ids.ids[row * slots + last], next: ids.next[row], rightNext: ids.rightNext[row], changed };
+}
+
+/** What the chosen mistake does to the next id of the figure's row. @param {Core} core @param {State} state */
+function mistakenNext(core, state) {
+  if (state.convention === "right") return "No mistake is chosen";
+  const { next, rightNext, changed } = ofRow(core, state, state.convention);
+  if (next !== rightNext) return `By the chosen mistake that one is ${formatNumber(next)}`;
+  return changed ? "The chosen mistake leaves that one as it is" : "The chosen mistake changes nothing in it";
 }
 
 /** What the prose says in numbers. @type {Quantities} */
@@ -61,18 +79,15 @@ export const quantities = {
     of: (core, state) => ofRow(core, state, "right").next,
     as: "whole",
   },
-  "position ids: next id by the mistake": {
-    of: (core, state) => ofRow(core, state, state.convention).next,
-    as: "whole",
-  },
+  "position ids: next id by the mistake": { of: mistakenNext, as: "words" },
   "position ids: next of two prompts": { of: (core) => list(idsOf(core, UNEVEN).next), as: "words" },
   "position ids: next by one counter": {
     of: (core) => list(idsOf(core, UNEVEN, "shared-counter").next),
     as: "words",
   },
-  "position ids: ids behind left padding": { of: (core) => list(idsOf(core, MASKED).ids), as: "words" },
+  "position ids: ids behind left padding": { of: (core) => withoutPadding(idsOf(core, MASKED)), as: "words" },
   "position ids: padding counted": {
-    of: (core) => list(idsOf(core, MASKED, "padding-counted").ids),
+    of: (core) => withoutPadding(idsOf(core, MASKED, "padding-counted")),
     as: "words",
   },
   "position ids: RoBERTa's ids": { of: (core) => list(idsOf(core, SHIFTED).ids), as: "words" },
@@ -81,11 +96,11 @@ export const quantities = {
     of: (core) => list(idsOf(core, PACKED, "documents-run-on").ids),
     as: "words",
   },
-  "position ids: pairs within two documents": {
+  "position ids: squares within two documents": {
     of: (core) => idsOf(core, PACKED).allowedCount,
     as: "whole",
   },
-  "position ids: pairs between two documents": {
+  "position ids: squares between two documents": {
     of: (core) => idsOf(core, PACKED, "reset-without-mask").wrongPairCount,
     as: "whole",
   },
@@ -123,23 +138,12 @@ export const positionIds = {
 texts lie side by side, and some slots hold no text at all. So the code hands the positions over as numbers, the
 <em>position ids</em>. Get them wrong, and nothing stops you: it runs, and may answer worse.</p>
 
-<div class="table"><table>
-<caption>Ids as they should be, and by a known mistake</caption>
-<thead><tr><th scope="col">case</th><th scope="col">right</th><th scope="col">mistake</th><th scope="col">gives</th></tr></thead>
-<tbody>
-${row(`after a prompt of ${whole(PROMPT)}`, "ids after a prompt of seven", "restart each pass", "the same, restarted")}
-${row("next of two prompts", "next of two prompts", "one counter", "next by one counter")}
-${row("left padding", "ids behind left padding", "padding counted", "padding counted")}
-${row("two documents", "ids of two documents", "count runs on", "ids that run on")}
-</tbody>
-</table></div>
-
 ${figure()}
 
 <p>This is the figure’s row ${parameter("row")}: its first id is ${parameter("first")}, its last one
 ${quantity("position ids: right last id of the row")}, and the next token’s is
-${quantity("position ids: right next id of the row")}. By the chosen mistake that one is
-${quantity("position ids: next id by the mistake")}. Type your own batch over it, or paste an attention mask, and copy the
+${quantity("position ids: right next id of the row")}. ${quantity("position ids: next id by the mistake")}.
+Type your own batch over it, or paste an attention mask, and copy the
 right ids.</p>
 
 <h3>On from a cache</h3>
@@ -178,16 +182,27 @@ one another is another: it changes gaps, and no scheme here is safe from that.</
 <p>To waste no padding, several short documents are packed into one row. That asks two questions, and each needs an answer
 of its own: where does each document begin to count, and who may see whom?</p>
 
-<p>Usual answers are that each begins at the first position, and that a token sees its own document alone. Then two
-documents of four tokens have ${quantity("position ids: pairs within two documents")} pairs that see each other. Reset the
-ids and leave the mask as it was, and ${quantity("position ids: pairs between two documents")} more get through, from one
-document <a href="${stateLink({ batch: PACKED.batch, convention: "reset-without-mask" })}">into the other</a>: ids keep
+<p>The careful answers are that each begins at the first position, and that a token sees its own document alone. Then two
+documents of four tokens have ${quantity("position ids: squares within two documents")} squares in the figure: a token and one
+that it may see, itself included. Reset the ids and leave the mask as it was, and
+${quantity("position ids: squares between two documents")} more get through, from one document <a href="${stateLink({ batch: PACKED.batch, convention: "reset-without-mask" })}">into the other</a>: ids keep
 nobody out. ${cite("krell2021")} pack with both.</p>
 
 <p>Set the mask, and let the count run on instead: each document’s ids are moved by a constant, and you know by now
 <a href="${stateLink({ batch: PACKED.batch, convention: "documents-run-on", row: 0 })}">who notices</a>.</p>
-${note(`Some code reads the boundaries off the ids, a new document wherever they fall. There the two answers are one, and a
-document of a single token after another one goes unnoticed.`)}
+${note(`Some code reads the boundaries off the ids: a new document wherever they fall. By that rule the two answers are one,
+and what follows a document of a single token goes unnoticed, whatever its length.`)}
+
+<div class="table"><table>
+<caption>Ids as they should be, and what a known mistake makes of them</caption>
+<thead><tr><th scope="col">case</th><th scope="col">right</th><th scope="col">mistake</th><th scope="col">gives</th></tr></thead>
+<tbody>
+${row(`after a prompt of ${whole(PROMPT)}`, "ids after a prompt of seven", "restart each pass", "the same, restarted")}
+${row("next after two prompts", "next of two prompts", "one counter", "next by one counter")}
+${row(`left padding (${NOTHING})`, "ids behind left padding", "padding counted", "padding counted")}
+${row("two documents", "ids of two documents", "count runs on", "ids that run on")}
+</tbody>
+</table></div>
 
 <p>All these are conventions. A model that was trained with others needs those.</p>`;
   },

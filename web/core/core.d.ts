@@ -871,8 +871,8 @@ export interface Core {
   };
   /**
    * The slots at which packed documents begin: the first, and each whose id is less than the one before. More than one
-   * means: packed. Of ids with several axes (axes × length, at most 16), the first axis, time, decides. A document of
-   * one token that follows another one is not found.
+   * means: packed. Of ids with several axes (axes × length, at most 16), the first axis, time, decides. What follows
+   * a document of a single token is not found, whatever its length: the id does not fall there.
    */
   packedStarts(o: { ids: Float64Array; axes?: number }): Float64Array;
   /**

@@ -53,7 +53,7 @@ export function helpTemplate({ figure, core }) {
             <dt>Exactly</dt>
             <dd>Type a value into the field beside a slider. Enter takes it, Escape gives it back.</dd>
             <dt>In numbers</dt>
-            <dd>“These numbers as a table”, below the figure, holds all that the drawing shows.</dd>
+            <dd>“These numbers as a table”, below the figure, holds the main numbers of the drawing.</dd>
             ${
               isNowasm(core)
                 ? html`<dt>Compatibility mode</dt>

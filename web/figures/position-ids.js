@@ -374,7 +374,7 @@ function lowerPlaces(data, frame) {
     : { size, top, map: schemes.map, at: { x: 0, y: top + size + 24 } };
 }
 
-/** Which pairs see each other, and what of it is wrong. @param {IdsData} data @param {IdsState} state @param {Frame} frame */
+/** Which token may see which, and what of it is wrong. @param {IdsData} data @param {IdsState} state @param {Frame} frame */
 function maskMarks(data, { row }, frame) {
   const { given, wrongPairs, wrongGaps, slots } = data;
   const { size: letters } = LAYOUTS[frame.name];
@@ -549,15 +549,28 @@ function noticing({ schemes }) {
   return some.length === schemes.length ? "all five schemes" : some.join(" and ");
 }
 
-/** What the mistake does to the row's pairs. @param {IdsData} data @param {IdsState} state */
+/** What the mistake does to who sees whom in the row. @param {IdsData} data @param {IdsState} state */
 function pairWords({ asks, allowed, wrongGaps, wrongPairs }, { row, convention }) {
   const ones = (/** @type {Float64Array} */ flags) => flags.reduce((sum, flag) => sum + flag, 0);
   const name = `In row ${formatNumber(FIRST_ROW + row)}, `;
   if (!asks) return `${name}every token is cached: none is computed, and none asks.`;
-  const seen = `${name}${count(ones(allowed), "pair")} of tokens should see each other`;
+  const seen = `${name}a token may see one, itself included, in ${count(ones(allowed), "square")}`;
   if (convention === "right") return `${seen}.`;
   const [gaps, leaks] = [ones(wrongGaps), ones(wrongPairs)];
-  return `${seen}; ${gaps === 0 ? "every gap between their ids is right" : `the gap between the ids is wrong in ${formatNumber(gaps)} (hollow)`}, and ${leaks === 0 ? "no other pair gets through" : `${count(leaks, "pair")} that should not ${leaks === 1 ? "gets" : "get"} through (crossed)`}.`;
+  return `${seen}; ${gaps === 0 ? "every gap between their ids is right" : `the gap between the ids is wrong in ${formatNumber(gaps)} (hollow)`}, and ${leaks === 0 ? "no others get through" : `${count(leaks, "other gets", "others get")} through that should not (crossed)`}.`;
+}
+
+/** The slots that a slot sees, runs of them by their ends. @param {Float64Array} seen @param {number} slots @param {number} slot */
+function seenBy(seen, slots, slot) {
+  /** @type {number[][]} */
+  const runs = [];
+  for (let k = 0; k < slots; k++)
+    if (seen[slot * slots + k] === 1) {
+      const last = runs.at(-1);
+      if (last?.[1] === k - 1) last[1] = k;
+      else runs.push([k, k]);
+    }
+  return runs.map(([from, to]) => [...new Set([from, to])].map((k) => formatNumber(k)).join("–")).join(", ");
 }
 
 /** @param {IdsData} data */
@@ -739,7 +752,7 @@ export default {
       {
         kind: "code",
         label: "right ids",
-        versions: VERSIONS.map(({ name, text: write }) => ({ name, text: write(ids) })),
+        versions: VERSIONS.map(({ name, text: write }) => ({ name, text: write(ids, now) })),
       },
     ];
   },
@@ -760,12 +773,14 @@ export default {
     const mistake = `${so} Mistake “${mistakeOf(now)}”:`;
     if (ids.wrongIdCount + ids.wrongPairCount === 0 && ids.next.every((next, k) => next === ids.rightNext[k]))
       return `${mistake} it changes nothing in this batch.`;
+    if (ids.wrongIdCount + ids.wrongPairCount === 0)
+      return `${mistake} only ${ids.next[row] === ids.rightNext[row] ? "a next id of another row is wrong" : `the next id is wrong, ${one(ids.next[row])} instead of ${one(ids.rightNext[row])}`}. Mark generated tokens with g, and you see what it does.`;
     return `${mistake} ${wrong}; here the last is ${one(ids.ids[at])}, the next ${one(ids.next[row])}. Attention in this row changes under ${noticing(data)}.`;
   },
   caption: () =>
     "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the next token’s id. In the squares a line is a slot that asks, a column one that it sees; greener is more. Padding asks nothing, nor does what is cached: it is not computed again. “Relative” is a bias for each bucket of gaps. The tokens and the head are stand-ins: nothing here was trained.",
   table(data, state) {
-    const { batch, slots, ids, characters, schemes } = data;
+    const { batch, slots, ids, characters, schemes, allowed, given } = data;
     /** @typedef {import("../draw/figure.d.ts").Cell} Cell */
     /** @type {Cell[][]} */
     const rows = batch.rows.flatMap((_, row) => [
@@ -776,15 +791,37 @@ export default {
         HOLDS[ids.kinds[row * slots + k]],
         ids.rightIds[row * slots + k],
         ids.ids[row * slots + k],
+        row === state.row ? seenBy(allowed, slots, k) : "",
+        row === state.row ? seenBy(given, slots, k) : "",
         "",
       ]),
-      [FIRST_ROW + row, "next", "", "", ids.rightNext[row], ids.next[row], ""],
+      [FIRST_ROW + row, "next", "", "", ids.rightNext[row], ids.next[row], "", "", ""],
     ]);
     for (const { label, difference } of schemes)
-      rows.push([state.row, "all", "", `attention, ${label}`, "", "", inFull(difference, said(difference))]);
+      rows.push([
+        state.row,
+        "all",
+        "",
+        `attention, ${label}`,
+        "",
+        "",
+        "",
+        "",
+        inFull(difference, said(difference)),
+      ]);
     return {
       caption: `Position ids of “${state.batch}”, mistake: ${mistakeOf(/** @type {IdsState} */ (state))}`,
-      columns: ["row", "slot", "notation", "holds", "right id", "id by the mistake", "largest difference"],
+      columns: [
+        "row",
+        "slot",
+        "notation",
+        "holds",
+        "right id",
+        "id by the mistake",
+        "may see slots",
+        "sees by the mistake",
+        "largest difference",
+      ],
       rows,
     };
   },

@@ -16,17 +16,39 @@ function list(values, indent) {
     : `[${rows.join(", ")}]`;
 }
 
-/** @param {Ids} ids @param {(value: string) => string} made */
-const assigned = (ids, made) =>
+/** @typedef {{cached: number, evicted: number}} Cache how many slots of a row */
+
+/**
+ * @param {Ids} ids @param {Cache} cache @param {(value: string) => string} made
+ * @param {(from: number) => string} columns the ids from a slot on
+ */
+const assigned = (ids, { cached, evicted }, made, columns = (from) => `position_ids[:, ${from}:]`) =>
+  (cached > 0 ? `# not cached yet, for the next call: ${columns(cached)}\n` : "") +
+  (evicted > 0 ? "# evicted slots are 0 in attention_mask: do not count ids from it\n" : "") +
   Object.entries(ids)
     .map(([name, values]) => `${name} = ${made(list(values, ""))}\n`)
     .join("");
 
-/** In the order in which they are offered. @type {{name: string, text: (ids: Ids) => string}[]} */
+/** In the order in which they are offered; JSON has no comments. @type {{name: string, text: (ids: Ids, cache: Cache) => string}[]} */
 export const VERSIONS = [
-  { name: "Python", text: (ids) => assigned(ids, (value) => value) },
-  { name: "PyTorch", text: (ids) => `import torch\n\n${assigned(ids, (value) => `torch.tensor(${value})`)}` },
-  { name: "NumPy", text: (ids) => `import numpy as np\n\n${assigned(ids, (value) => `np.array(${value})`)}` },
+  {
+    name: "Python",
+    text: (ids, cache) =>
+      assigned(
+        ids,
+        cache,
+        (value) => value,
+        (from) => `[row[${from}:] for row in position_ids]`,
+      ),
+  },
+  {
+    name: "PyTorch",
+    text: (ids, cache) => `import torch\n\n${assigned(ids, cache, (value) => `torch.tensor(${value})`)}`,
+  },
+  {
+    name: "NumPy",
+    text: (ids, cache) => `import numpy as np\n\n${assigned(ids, cache, (value) => `np.array(${value})`)}`,
+  },
   {
     name: "JSON",
     text: (ids) =>

@@ -38,31 +38,45 @@ export const slotsOf = (batch) => batch.columns + furthest(batch);
 /** Where the first document of a row begins. @param {Batch} batch @param {number} row */
 const startOf = ({ rows, columns, left }, row) => (left ? columns - promptOf(rows[row]) : 0);
 
+/** What stands between commas, or between spaces in brackets: a number a slot. @param {string} list */
+const listed = (list) => list.split(/[\s,]+/).filter((one) => one !== "");
+
 /**
- * The rows of a text, each a character a slot: words, or lists in brackets as Python and PyTorch print them.
+ * The rows of a text, a string a slot: words, a character a slot; or lists as Python, NumPy and PyTorch print them.
  * @param {string} text
  */
 function rowsIn(text) {
-  const lists = [...text.matchAll(/\[([^[\]]*)\]/g)].map(([, inside]) => inside.replace(/[\s,]+/g, ""));
-  const rows =
-    lists.length > 0
-      ? lists
-      : text
-          .replace(/,\s*/g, "")
-          .trim()
-          .split(/[\s;]+/);
-  return rows.map((row) =>
-    row
-      .replaceAll("+", GENERATED)
-      .replace(/(.)\{(\d+)\}/g, (_, one, times) => one.repeat(Math.min(Number(times), MOST_SLOTS + 1))),
-  );
+  const plain = text
+    .replaceAll("+", GENERATED)
+    .replace(/\btrue\b/gi, "1")
+    .replace(/\bfalse\b/gi, PADDING)
+    .replace(/\b(\d+)\.0*(?![\d.])/g, "$1");
+  const lists = [...plain.matchAll(/\[([^[\]]*)\]/g)];
+  if (lists.length > 0) return lists.map(([, inside]) => listed(inside));
+  const rows = plain
+    .trim()
+    .replace(/\s*,\s*/g, ",")
+    .split(/[\s;]+/)
+    .map((word) =>
+      word.includes(",")
+        ? listed(word)
+        : [
+            ...word.replace(/(.)\{(\d+)\}/g, (_, one, times) =>
+              one.repeat(Math.min(Number(times), MOST_SLOTS + 1)),
+            ),
+          ],
+    );
+  // Spaces alone between single slots: one row, as lists are printed.
+  return !plain.includes(";") && rows.every((row) => row.length === 1) ? [rows.flat()] : rows;
 }
 
-/** What is wrong with a row that is no padding, documents, padding, generated tokens and padding. @param {string} row @param {string} where */
-function faultOf(row, where) {
-  const odd = /[^0-9g]/u.exec(row);
-  if (odd !== null || row === "")
-    return `has ${row === "" ? "no slot" : `“${odd?.[0]}”`} ${where}: use 0 for padding, 1, 2, 3 … for documents, g for generated tokens, and a space between rows`;
+/** What is wrong with a row that is no padding, documents, padding, generated tokens and padding. @param {string[]} slots @param {string} where */
+function faultOf(slots, where) {
+  const odd = slots.find((one) => !/^[0-9g]$/.test(one));
+  const row = slots.join("");
+  if (odd !== undefined && /^\d+$/.test(odd)) return `has document ${odd} ${where}: use 1 to 9`;
+  if (odd !== undefined || row === "")
+    return `has ${row === "" ? "no slot" : `“${odd}”`} ${where}: use 0 for padding, 1, 2, 3 … for documents, g for generated tokens, and a space between rows`;
   if (!/[1-9]/.test(row)) return `has no document ${where}: use at least one token of 1`;
   if (/g.*[1-9]/.test(row))
     return `has a document after what is generated ${where}: use g after the last document`;
@@ -75,12 +89,13 @@ function faultOf(row, where) {
  * @returns {{batch: Batch} | {fault: string}}
  */
 export function readBatch(text) {
-  const words = rowsIn(text);
   const parts = [];
-  for (const [k, word] of words.entries()) {
+  for (const [k, slots] of rowsIn(text).entries()) {
     const where = `in row ${k}`;
-    const found = /^(0*)([1-9]+)(0*)(g*)0*$/.exec(word);
-    if (found === null) return { fault: faultOf(word, where) };
+    const found = slots.every((one) => one.length === 1)
+      ? /^(0*)([1-9]+)(0*)(g*)0*$/.exec(slots.join(""))
+      : null;
+    if (found === null) return { fault: faultOf(slots, where) };
     const [, before, documents, after, generated] = found;
     let last = 0;
     for (const one of documents) {
@@ -123,7 +138,7 @@ export function writeBatch(batch) {
       const tail = columns - promptOf(row) + furthest(batch) - row.generated;
       return documents + (row.generated === 0 ? run(PADDING, tail) : padding + generated + rest);
     })
-    .join(" ");
+    .join(slotsOf(batch) === 1 ? ";" : " ");
 }
 
 /** A batch that is in its normal form already. @param {string} text @returns {Batch} */
