@@ -202,7 +202,7 @@ test("the buttons set what models are known by; both lengths are dragged; what i
     await sentence.innerText(),
     /not defined here, since its long list has 3 numbers, and 64 pairs can turn/,
   );
-  await set(page, { head: 6, long: "[4.0, 5.5, 7]" });
+  await set(page, { head: 6, trained: 4096, long: "[4.0, 5.5, 7]" });
   assert.deepEqual((await stateOf(page)).long, [4, 5.5, 7]);
   assert.match(await sentence.innerText(), /pairs 0–2 changed/);
   await set(page, { head: 64 });

@@ -141,7 +141,9 @@ function dialMarks({ cx, cy }, from, to, upTo, names, tone, frame) {
     // At the edge of the frame a name stands above or below its tip.
     const held = Math.min(x, frame.width - 20);
     const y =
-      out.y + along * one[1] + (held < x ? (along < 0 ? -12 : along > 0 ? 12 : n === 0 ? -16 : 20) : 0);
+      held < x && !close
+        ? tip(one).y + (one[0] < 0 ? 20 : -16)
+        : out.y + along * one[1] + (held < x ? (along < 0 ? -12 : 12) : 0);
     marks.push(
       wordsText(held, y + 5, names[n], { size: size + 1, fill: tone, bold: true, anchor: "middle" }),
     );

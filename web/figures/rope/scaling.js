@@ -235,7 +235,7 @@ function draw(data, state, frame) {
     ...ladder(plain, at.plain, 18, "ink", x),
     name(state.method, at.chosen - 4, true),
     ...(chosen === undefined
-      ? [text(at.left, at.chosen - 4, "not defined at these settings", { size })]
+      ? [text(at.fresh, at.chosen - 4, "not defined", { size, anchor: "end" })]
       : ladder(chosen, at.chosen, 22, "ink", x)),
     text(at.kept, at.list - 4, "kept", { ...small, anchor: "end" }),
     text(at.fresh, at.list - 4, frame.name === "narrow" ? "new" : "new phases", { ...small, anchor: "end" }),
@@ -245,7 +245,12 @@ function draw(data, state, frame) {
       return [
         name(TYPES[k], y, bold),
         ...(row === undefined
-          ? [text(at.left, y, TYPES[k] === "longrope" ? "needs its lists" : "not defined here", small)]
+          ? [
+              text(at.fresh, y, TYPES[k] === "longrope" ? "needs its lists" : "not defined", {
+                ...small,
+                anchor: "end",
+              }),
+            ]
           : [
               group(ladder(row, y + 3, 11, bold ? "ink" : "control", x)),
               text(at.kept, y, formatNumber(row.keeps), { size, bold, anchor: "end" }),
