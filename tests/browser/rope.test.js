@@ -142,7 +142,7 @@ const KNOWN = {
   "gpt-oss": { config: "openai/gpt-oss-120b", kept: 9, blended: 9, factor: "1.347" },
   "Phi-3.5": { config: "Phi-3.5-mini-instruct", kept: 0, blended: 0, factor: "1.190" },
   "Gemma 3, global": { config: "google/gemma-3-4b-it, global layers", kept: 0, blended: 0, factor: "1" },
-  "Gemma 4, global": { config: "Gemma-4 global head", kept: 64, blended: 0, factor: "1" },
+  "Gemma 4, head only": { config: "Gemma-4 global head", kept: 64, blended: 0, factor: "1" },
 };
 
 test("the buttons set what models are known by; both lengths are dragged; what is no good is said", async () => {
@@ -155,10 +155,13 @@ test("the buttons set what models are known by; both lengths are dragged; what i
     trained: "originalLength",
     fraction: "rotaryFraction",
   };
+  /** @type {Record<string, object>} */
+  const after = {};
   for (const [label, { config, kept, blended, factor }] of Object.entries(KNOWN)) {
     await figure(page).locator(".actions button", { hasText: label }).click();
     await settled(page);
     const state = await stateOf(page);
+    after[label] = state;
     const { settings } = configs.find((/** @type {{name: string}} */ one) => one.name === config);
     assert.equal(state.method, settings.type);
     for (const [own, theirs] of Object.entries(names))
@@ -178,20 +181,43 @@ test("the buttons set what models are known by; both lengths are dragged; what i
       .allInnerTexts();
     assert.deepEqual([row[0], row[2]], [String(blended), factor], label);
   }
+  // Whatever was pressed before: one state for each button.
+  for (const label of Object.keys(KNOWN).toReversed()) {
+    await figure(page).locator(".actions button", { hasText: label }).click();
+    await settled(page);
+    assert.deepEqual(await stateOf(page), after[label], label);
+  }
   await figure(page).locator(".actions button", { hasText: "Llama 3.1" }).click();
   const sentence = figure(page).locator("#sentence");
   // 64 pairs at base 500000: the 36th and later ones have wavelengths above 8192 tokens.
-  assert.match(await sentence.innerText(), /unscaled to 29\./);
+  assert.match(await sentence.innerText(), /pairs 0–28 kept, 29–34 blended, 35–63 divided.*unscaled to 29\./);
+  // 16 times the trained length, with a factor of 8.
+  assert.match(await sentence.innerText(), /longer than the 65536 tokens that the factor stretches to/);
   await pull(page, "length", -60);
   await pull(page, "trained", 40);
   const { length, trained } = await stateOf(page);
   assert.ok(length < 131072 && trained > 8192, `${length}, ${trained}`);
   await set(page, { method: "longrope", long: "1 2 3" });
-  const said = await figure(page).locator("#error").innerText();
-  assert.match(said, /long list has 3 numbers: use one number for all pairs, or 64\./);
-  assert.equal((await stateOf(page)).method, "llama3");
-  await set(page, { long: "2" });
+  assert.match(
+    await sentence.innerText(),
+    /not defined here, since its long list has 3 numbers, and 64 pairs can turn/,
+  );
+  await set(page, { head: 6, trained: 4096, long: "[4.0, 5.5, 7]" });
+  assert.deepEqual((await stateOf(page)).long, [4, 5.5, 7]);
+  assert.match(await sentence.innerText(), /pairs 0–2 changed/);
+  await set(page, { head: 64 });
+  assert.deepEqual((await stateOf(page)).long, [4, 5.5, 7], "a list is not thrown away");
+  await set(page, { head: 6 });
+  assert.match(await sentence.innerText(), /pairs 0–2 changed/);
   assert.equal(await figure(page).locator("#error").innerText(), "");
+  // A given attention factor is the chosen type's own, and longrope's lists too.
+  await set(page, { attention: 3 });
+  const attention = (/** @type {string} */ type) =>
+    figure(page).locator(`.blocks tr:has(th:text-is("${type}")) td`).nth(2).innerText();
+  assert.equal(await attention("longrope"), "3");
+  assert.notEqual(await attention("yarn"), "3");
+  await set(page, { method: "yarn" });
+  assert.deepEqual([await attention("yarn"), await attention("longrope")], ["3", "–"]);
   await set(page, { method: "yarn", base: 10, trained: 1e6 });
   assert.match(await sentence.innerText(), /not defined here, since its blend would end before it begins/);
   assert.deepEqual(troubles, []);

@@ -1,5 +1,7 @@
 // Section 13: rotary positions, which turn queries and keys inside the score; their layouts, and their scaling.
 
+import { count, formatNumber } from "../draw/numbers.js";
+
 /** @typedef {import("./writer.js").Section} Section */
 /** @typedef {import("./writer.js").Quantities} Quantities */
 /** @typedef {import("../core/core.d.ts").Core} Core */
@@ -66,6 +68,10 @@ const squareKey = (/** @type {string} */ layout) => `squared length of the turne
 /** What the prose says in numbers. @type {Quantities} */
 export const quantities = {
   "position of the key": { of: (_, { position, offset }) => position + offset, as: "whole" },
+  "where the key stands": {
+    of: (_, { offset }) => `${count(Math.abs(offset), "token")} further ${offset < 0 ? "back" : "on"}`,
+    as: "words",
+  },
   "turn of the query": {
     of: (core, { position, pair }) => core.phases({ position, width: HEAD }).radians[pair],
     as: "number",
@@ -95,9 +101,9 @@ for (const layout of NAMES) {
     quantities[channelKey(layout, c)] = { of: (core) => worked(core, layout)[c], as: "number", digits: 5 };
   });
   quantities[squareKey(layout)] = {
-    of: (core) => core.squaredLength({ encoding: worked(core, layout) }),
-    as: "number",
-    digits: 5,
+    // Rounded before it is written: what is whole but for rounding has no digits after it.
+    of: (core) => formatNumber(Number(core.squaredLength({ encoding: worked(core, layout) }).toPrecision(5))),
+    as: "words",
   };
 }
 
@@ -107,7 +113,7 @@ export const rope = {
   number: 13,
   title: "On to rotation",
   figure: "rope",
-  parameters: { position: 5, offset: 7 },
+  parameters: { position: 5, offset: 7, pair: 4 },
   quantities,
 
   body({ quantity, parameter, whole, math, display, note, cite, figure }) {
@@ -115,8 +121,8 @@ export const rope = {
     const row = (/** @type {keyof typeof LAYOUTS} */ layout) => `<tr><th scope="row">${LAYOUTS[layout]}</th>
 ${Array.from(WORKED.vector, (_, c) => `<td>${quantity(channelKey(layout, c))}</td>`).join("")}
 <td>${quantity(squareKey(layout))}</td></tr>`;
-    const type = (/** @type {string} */ name, /** @type {string} */ what) =>
-      `<tr><th scope="row"><code>${name}</code></th><td>${what}</td></tr>`;
+    const type = (/** @type {string} */ name, /** @type {string} */ what, method = name) =>
+      `<tr><th scope="row"><a href="#rope?view=scaling&amp;method=${method}"><code>${name}</code></a></th><td>${what}</td></tr>`;
 
     // Long names may be parted after each underscore.
     const file = (/** @type {string} */ name) => `<code>${name.replaceAll("_", "_<wbr>")}</code>`;
@@ -134,9 +140,9 @@ ${display(String.raw`(R(i)\,q)\cdot(R(j)\,k)=q\cdot R(j-i)\,k`)}
 the two turns. For a given query and key, the score depends on where they stand through ${math`j-i`} alone, sign
 included. Of <a href="#gap-only">added positions</a> this could not be said.</p>
 
-<p>Here is one pair of a small head. A query at position ${parameter("position")} is turned by
-${quantity("turn of the query")} radians; a key ${parameter("offset")} tokens further on, at
-${quantity("position of the key")}, by ${quantity("turn of the key")}. Their product is
+<p>Here is pair ${parameter("pair")} of a head of ${whole(HEAD)} channels. A query at position ${parameter("position")} is turned by
+${quantity("turn of the query")} radians; a key ${quantity("where the key stands")} (offset
+${parameter("offset")}), at ${quantity("position of the key")}, by ${quantity("turn of the key")}. Their product is
 ${quantity("product of the turned hands")}. Leave the query alone and turn the key by the offset: it is
 ${quantity("product with the key turned by the gap")}. Unturned it was
 ${quantity("product of the hands as they were")}. Move both, and see which of these stay.</p>
@@ -165,8 +171,8 @@ the vector (${vector}) at position ${whole(WORKED.position)}:</p>
 <tbody>${NAMES.map(row).join("\n")}</tbody>
 </table></div>
 
-<p>The first two are one thing in two orders. Permute the channels, that is, the rows of the matrices that make
-queries and keys where each row makes a channel, and the scores are equal. Either, used throughout, gives scores that
+<p>The first two are one thing in two orders. Permute the channels where queries and keys are made, and
+the scores are equal. Either, used throughout, gives scores that
 depend on the gap alone.</p>
 
 <p>Mix them up, and nothing complains. A query in one order and a key in the other keep their lengths and lose the gap.
@@ -186,21 +192,27 @@ configuration files they are called:</p>
 <tbody>
 ${type("linear", `divides all by one factor, as if positions lay closer together (${cite("chen2023")})`)}
 ${type("dynamic", "lets the base grow with the text, once that is longer than the trained length")}
-${type("yarn", `divides slow pairs, keeps fast ones, blends between; scores are scaled too (${cite("peng2023")})`)}
-${type(quantity("type that is worked out"), "the same, with another blend, and scores as they were")}
-${type("longrope", `divides each pair by a number of its own, from one list up to the trained length and another beyond; scores are scaled too (${cite("ding2024")})`)}
-${type("proportional", "turns only the first pairs of the whole head, and lets the others rest")}
+${type("yarn", `divides slow pairs, keeps fast ones, blends between (${cite("peng2023")})`)}
+${type(quantity("type that is worked out"), "the same, with another blend", SCALED.type)}
+${type("longrope", `divides each pair by a number of its own, from one list up to the trained length and another beyond (${cite("ding2024")})`)}
+${type("proportional", "turns only the first pairs of the whole head, their frequencies divided by a factor, and lets the others rest")}
 </tbody>
 </table></div>
 
+<p>Under <code>yarn</code> and <code>longrope</code> sines and cosines are also multiplied by a number, and so the scores
+of turned channels by its square. For <code>longrope</code> that number stands in the code of the models.</p>
+
 <p>Fast pairs have <a href="#wavelengths">gone all the way round</a> many times in training, and tell neighbours apart. Three of these types can
-therefore spare them. With base ${whole(SCALED.base)}, trained on ${whole(SCALED.originalLength)} tokens, by a factor of
+therefore spare them: <code>yarn</code>, <code>${quantity("type that is worked out")}</code> and <code>longrope</code>. With base ${whole(SCALED.base)}, trained on ${whole(SCALED.originalLength)} tokens, by a factor of
 ${whole(SCALED.factor)}, <code>${quantity("type that is worked out")}</code> keeps ${quantity("pairs kept")} of
 ${quantity("pairs of the scaled head")} pairs, blends ${quantity("pairs blended")} and divides
 ${quantity("pairs divided")}. <a href="#rope?view=scaling">Compare the types</a> at the settings of your own model.</p>
 ${note(`In the files, the trained length is ${file("original_max_position_embeddings")} (for <code>dynamic</code>
 it is ${file("max_position_embeddings")}), the base ${file("rope_theta")}, the rotary fraction
-${file("partial_rotary_factor")}.`)}
+${file("partial_rotary_factor")}. Of <code>yarn</code>: ${file("beta_fast")}, ${file("beta_slow")}, ${file("truncate")},
+${file("attention_factor")}. Of the other blend: ${file("low_freq_factor")}, ${file("high_freq_factor")}. The two lists of
+<code>longrope</code>: ${file("short_factor")}, ${file("long_factor")}. Some models with ${file("mscale_all_dim")}, as those of
+DeepSeek, multiply all their scores by one more number; it is not in the figure.`)}
 
 <p>All of them are defined at every length. <a href="#table-edge">Defined is not trained.</a> The figure says which
 phases occur. How well a model then reads has to be measured, and models are usually trained further after their

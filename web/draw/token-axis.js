@@ -40,8 +40,9 @@ export const tokenScale = ({ x, width }, start) => linearScale([start, start + W
  * @param {Axis} axis
  * @param {number} size of the words
  * @param {Frame} frame
+ * @param {"gap" | "offset"} [apartAs] how far apart they are: the gap, or the offset with its sign
  */
-export function tokenAxis({ i, j, start }, { position, offset }, axis, size, frame) {
+export function tokenAxis({ i, j, start }, { position, offset }, axis, size, frame, apartAs = "gap") {
   const scale = tokenScale(axis, start);
   const end = start + WINDOW - 1;
   const barY = axis.y + 46;
@@ -53,7 +54,7 @@ export function tokenAxis({ i, j, start }, { position, offset }, axis, size, fra
     ` = ${formatNumber(position + offset)}`,
   ];
   const apart = {
-    text: `gap ${formatNumber(Math.abs(offset))}`,
+    text: `${apartAs} ${formatNumber(apartAs === "gap" ? Math.abs(offset) : offset)}`,
     strong: true,
     tone: /** @type {const} */ ("move"),
   };

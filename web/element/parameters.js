@@ -153,7 +153,12 @@ export function readValue(parameter, text) {
     }
     case "list": {
       const { least, most, item, label, typed } = parameter;
-      const texts = typed ? text.trim().split(/\s*,\s*|\s+/) : text.split(",");
+      const texts = typed
+        ? text
+            .replace(/[[\]]/g, " ")
+            .trim()
+            .split(/\s*,\s*|\s+/)
+        : text.split(",");
       if (texts.length < least || texts.length > most)
         return {
           error: `${name} “${text}” ${texts.length === 1 ? "is one value" : `are ${texts.length} values`}: give ${least} to ${most}, with commas between.`,

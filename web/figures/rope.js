@@ -161,9 +161,11 @@ const parameters = {
   },
 };
 
-/** What the types have of their own, as it begins. @type {State} */
+/** What a button sets anew, as it begins: the two lengths, and what the types have of their own. @type {State} */
 const OWN = Object.fromEntries(
   /** @type {const} */ ([
+    "trained",
+    "length",
     "fraction",
     "fast",
     "slow",
@@ -178,9 +180,6 @@ const OWN = Object.fromEntries(
 
 /** Whether so many pairs can turn. @param {number} pairs */
 const isWhole = (pairs) => pairs >= 1 && Number.isInteger(pairs);
-
-/** Whether a list has one number, or one for each pair. @param {number[]} list @param {State} state */
-const fits = (list, state) => list.length === 1 || list.length === pairsOf(state);
 
 /** @param {State} state @returns {{parameter: string, message: string} | undefined} */
 function check(state) {
@@ -205,13 +204,6 @@ function check(state) {
     return wrong("slow", `Beta slow ${said(slow)} is above beta fast`, `at most ${said(fast)}`);
   if (low > high)
     return wrong("low", `Low factor ${said(low)} is above the high factor`, `at most ${said(high)}`);
-  for (const name of ["short", "long"])
-    if (!fits(state[name], state))
-      return wrong(
-        name,
-        `The ${name} list has ${count(state[name].length, "number")}`,
-        `one number for all pairs, or ${said(pairs)}`,
-      );
   return undefined;
 }
 
@@ -225,7 +217,6 @@ function reconcile(state, changed) {
   if (changed === "slow") next.fast = Math.max(next.slow, next.fast);
   if (changed === "high") next.low = Math.min(next.low, next.high);
   if (changed === "low") next.high = Math.max(next.low, next.high);
-  for (const name of ["short", "long"]) if (!fits(next[name], next)) next[name] = next[name].slice(0, 1);
   return next;
 }
 
@@ -260,7 +251,7 @@ export default {
     {
       name: "together",
       label: `both ${MORE} on`,
-      description: `both tokens ${count(MORE, "token")} on`,
+      description: `both ${MORE} on: the query and the key`,
       ...inViews("dial", "layouts"),
       run: (state) => ({ ...state, position: Math.min(FURTHEST, state.position + MORE) }),
     },

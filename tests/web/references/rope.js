@@ -3,6 +3,7 @@
 
 export const references = {
   "position of the key": { exact: "12" },
+  "where the key stands": { words: "7 tokens further on" },
   "turn of the query": { exact: "0.5000000000000000000000000000" },
   "turn of the key": { exact: "1.200000000000000000000000000" },
   "product of the turned hands": { exact: "0.1699671429002408729726092446" },
@@ -17,15 +18,15 @@ export const references = {
   "turned vector in interleaved: channel 1": { exact: "1.922075596544175941454375537" },
   "turned vector in interleaved: channel 2": { exact: "2.959850667913329174610604048" },
   "turned vector in interleaved: channel 3": { exact: "4.029799501669161105168659050" },
-  "squared length of the turned vector in interleaved": { exact: "30.00000000000000000000000000" },
+  "squared length of the turned vector in interleaved": { words: "30" },
   "turned vector in halves: channel 0": { exact: "-1.984110648555549802556570357" },
   "turned vector in halves: channel 1": { exact: "1.959900667496663896830346114" },
   "turned vector in halves: channel 2": { exact: "2.462377902412315658855312144" },
   "turned vector in halves: channel 3": { exact: "4.019799668334994440486116612" },
-  "squared length of the turned vector in halves": { exact: "30.00000000000000000000000000" },
+  "squared length of the turned vector in halves": { words: "30" },
   "turned vector in mismatched: channel 0": { exact: "-1.984110648555549802556570357" },
   "turned vector in mismatched: channel 1": { exact: "-2.285279327495306591808136072" },
   "turned vector in mismatched: channel 2": { exact: "3.009849834584162498023316240" },
   "turned vector in mismatched: channel 3": { exact: "4.019799668334994440486116612" },
-  "squared length of the turned vector in mismatched": { exact: "34.37718207068136687777781292" },
+  "squared length of the turned vector in mismatched": { words: "34.377" },
 };

@@ -50,6 +50,9 @@ const LAYOUTS = {
 /** R(i)q and the like. @param {string} position @param {string} vector @returns {import("../../draw/figure.d.ts").Word[]} */
 const turned = (position, vector) => [symbol("R"), "(", symbol(position), ")", symbol(vector)];
 
+/** An angle, without what rounding alone has left of it. @param {number} radians */
+const angleText = (radians) => formatNumber(Number(radians.toFixed(9)), { digits: 5 });
+
 /** @param {Core} core @param {RopeState} state */
 function compute(core, { position, offset, pair, query, key }) {
   const frequencies = of(core.ropeFrequencies({ headWidth: DIAL_HEAD }).frequencies[pair]);
@@ -138,7 +141,9 @@ function dialMarks({ cx, cy }, from, to, upTo, names, tone, frame) {
     // At the edge of the frame a name stands above or below its tip.
     const held = Math.min(x, frame.width - 20);
     const y =
-      out.y + along * one[1] + (held < x ? (along < 0 ? -12 : along > 0 ? 12 : n === 0 ? -16 : 20) : 0);
+      held < x && !close
+        ? tip(one).y + (one[0] < 0 ? 20 : -16)
+        : out.y + along * one[1] + (held < x ? (along < 0 ? -12 : 12) : 0);
     marks.push(
       wordsText(held, y + 5, names[n], { size: size + 1, fill: tone, bold: true, anchor: "middle" }),
     );
@@ -155,7 +160,7 @@ function draw(data, state, frame, moving) {
   const titles = small
     ? ["q and k", "each turned by i, j"]
     : ["q and k as they are", "each turned by its position"];
-  return [...tokenAxis(moving, state, AXES[frame.name], size, frame)].concat(
+  return [...tokenAxis(moving, state, AXES[frame.name], size, frame, "offset")].concat(
     dialMarks(dials[0], q, k, keyByGap, [[symbol("q")], [symbol("k")]], "move", frame),
     dialMarks(
       dials[1],
@@ -175,8 +180,8 @@ function draw(data, state, frame, moving) {
       ["difference", formatDifference(data.difference)],
       [[symbol("q"), " · ", symbol("k"), ", not turned"], formatValue(data.unturned)],
       [["frequency ", symbol("ω")], `${formatNumber(data.frequency)} rad/token`],
-      [["over the gap ", symbol("Δω")], `${formatTurns(data.gapTurn.turns)} turns`],
-      [["angle from ", symbol("q"), " to ", symbol("k")], `${formatNumber(data.angle, { digits: 5 })} rad`],
+      [["over the offset ", symbol("Δω")], `${formatTurns(data.gapTurn.turns)} turns`],
+      [["angle from ", symbol("q"), " to ", symbol("k")], `${angleText(data.angle)} rad`],
     ]),
     [
       ...dials.flatMap(({ cx }, n) => [
@@ -222,7 +227,7 @@ export const dial = {
       initial: Math.abs(later) < 0.2 ? 0.8 : 0,
       say: (value) => `product ${formatValue(value)}`,
       truth: later,
-      reason: `Both hands turn by the same angle. From q to k it is still ${formatNumber(angle, { digits: 5 })} radians, and the product knows nothing else.`,
+      reason: `Both hands turn by the same angle. From q to k it is still ${angleText(angle)} radians, and the product knows nothing else.`,
       marks(value, kind) {
         const at = x.to(value);
         return [
@@ -237,9 +242,9 @@ export const dial = {
     };
   },
   sentence: ({ both, byGap, angle, i, j }, { query, key, pair }) =>
-    `Pair ${pair}: q points to ${formatNumber(query)} and k to ${formatNumber(key)} radians. ` +
+    `Pair ${pair} of a head of ${count(DIAL_HEAD, "channel")}: q points to ${formatNumber(query)} and k to ${formatNumber(key)} radians. ` +
     `Turned by the positions ${formatNumber(i)} and ${formatNumber(j)}, their product is ${formatValue(both)}. ` +
-    `With k turned by the gap alone it is ${formatValue(byGap)}. The angle is ${formatNumber(angle, { digits: 5 })} radians.`,
+    `With k turned by the gap alone it is ${formatValue(byGap)}. The angle is ${angleText(angle)} radians.`,
   caption: () => [
     "Hands turn clockwise, as everywhere here. Dashed: the key turned by the gap ",
     symbol("j"),

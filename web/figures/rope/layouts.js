@@ -204,7 +204,7 @@ function draw(data, state, frame, moving) {
   const cell = box.size / WINDOW;
   const inside = (/** @type {number} */ one) => between(one - start, 0, WINDOW - 1);
   return [
-    ...tokenAxis(moving, state, AXES[frame.name], size, frame),
+    ...tokenAxis(moving, state, AXES[frame.name], size, frame, "offset"),
     text(
       x.to(start) - 4,
       curve.top - 20,
@@ -328,8 +328,7 @@ export const layouts = {
   blocks: ({ rows, squares }, _, frame) => [
     {
       kind: "table",
-      caption:
-        "How much the score moves as both tokens do, and how far all scores are from those of neighbours, with the channels permuted and as they are",
+      caption: `How much the score moves as both tokens do, and how far all scores are from those of neighbours, with the channels permuted${frame.name === "narrow" ? "" : " and as they are"}`,
       columns: narrow(frame, ["pairs", "moves by", "permuted", "as they are", "length²"]),
       rows: rows.map(({ wiring, moved, apart, apartPermuted }, k) =>
         narrow(frame, [

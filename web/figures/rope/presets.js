@@ -34,6 +34,14 @@ export const PRESETS = {
     // prettier-ignore
     long: [1.08, 1.11, 1.14, 1.34, 1.59, 1.6, 1.62, 2.62, 3.23, 3.23, 4.79, 7.4, 7.7, 9.09, 12.2, 17.67, 24.46, 28.57, 30.42, 30.84, 32.59, 32.93, 42.32, 44.96, 50.34, 50.45, 57.55, 57.93, 58.21, 60.14, 62.61, 62.62, 62.71, 63.14, 63.14, 63.77, 63.93, 63.96, 63.97, 64.03, 64.07, 64.08, 64.12, 64.41, 64.48, 64.51, 64.53, 64.84],
   },
-  "Gemma 3, global": { method: "linear", head: 256, base: 1e6, factor: 8 },
-  "Gemma 4, global": { method: "proportional", head: 512, fraction: 0.25, base: 1e6, factor: 1 },
+  "Gemma 3, global": {
+    method: "linear",
+    head: 256,
+    base: 1e6,
+    factor: 8,
+    trained: 32768,
+    length: 131072,
+  },
+  // No lengths of its own: those with which the figure begins.
+  "Gemma 4, head only": { method: "proportional", head: 512, fraction: 0.25, base: 1e6, factor: 1 },
 };

@@ -21,6 +21,8 @@ export const TYPES = ["default", "linear", "dynamic", "yarn", "llama3", "longrop
 
 /** Rungs are drawn no closer than this, in frame units. */
 const CLOSEST = 1.8;
+/** More runs of pairs than this are counted, not named. */
+const MANY = 4;
 /** The axis goes at least so many powers of ten. */
 const SHORTEST_AXIS = 7;
 
@@ -54,11 +56,18 @@ const LAYOUTS = {
 /** How many pairs turn, by the usual rule. @param {import("../../draw/figure.d.ts").State} state */
 export const pairsOf = ({ head, fraction }) => Math.floor(head * fraction) / 2;
 
+/** The list that has neither one number nor one for each pair. @param {RopeState} state */
+const unfit = (state) =>
+  /** @type {const} */ (["short", "long"]).find(
+    (name) => state[name].length > 1 && state[name].length !== pairsOf(state),
+  );
+
 /** One divisor for each pair: of a list with one number all have that. @param {number[]} list @param {number} pairs */
 const each = (list, pairs) => Float64Array.from({ length: pairs }, (_, r) => list[list.length > 1 ? r : 0]);
 
 /**
- * The frequencies under a type; none where it is not defined at these settings.
+ * The frequencies under a type; none where it is not defined at these settings. Lists and a given attention factor are
+ * those of the chosen type: another type's row does without, and longrope's cannot.
  * @param {Core} core @param {RopeState} state @param {RopeType} type @param {number} [length]
  */
 function stretched(core, state, type, length = state.length) {
@@ -78,12 +87,14 @@ function stretched(core, state, type, length = state.length) {
   if (type === "yarn")
     Object.assign(options, { betaFast: fast, betaSlow: slow, truncate: truncate === "whole" });
   if (type === "llama3") Object.assign(options, { lowFactor: low, highFactor: high });
+  if (type === "longrope" && (state.method !== type || unfit(state))) return undefined;
   if (type === "longrope")
     Object.assign(options, {
       shortFactors: each(short, pairsOf(state)),
       longFactors: each(long, pairsOf(state)),
     });
-  if ((type === "yarn" || type === "longrope") && attention > 0) options.attentionFactor = attention;
+  if (type === state.method && (type === "yarn" || type === "longrope") && attention > 0)
+    options.attentionFactor = attention;
   try {
     return core.ropeFrequencies(options);
   } catch (error) {
@@ -113,13 +124,13 @@ function compute(core, state) {
     const found = stretched(core, given, one);
     if (found === undefined) return undefined;
     const from = one === "proportional" ? partial : plain;
-    const kept = found.frequencies.map((frequency, r) =>
+    const kept = Array.from(found.frequencies, (frequency, r) =>
       Number(frequency > 0 && frequency === from.frequencies[r]),
     );
     const fresh = unseen(found.turns, from.seen);
     return {
       ...found,
-      from,
+      kept,
       fresh,
       keeps: kept.filter(Boolean).length,
       blends: found.shares.filter((share, r) => !kept[r] && share > 0 && share < 1).length,
@@ -224,7 +235,7 @@ function draw(data, state, frame) {
     ...ladder(plain, at.plain, 18, "ink", x),
     name(state.method, at.chosen - 4, true),
     ...(chosen === undefined
-      ? [text(at.left, at.chosen - 4, "not defined at these settings", { size })]
+      ? [text(at.fresh, at.chosen - 4, "not defined", { size, anchor: "end" })]
       : ladder(chosen, at.chosen, 22, "ink", x)),
     text(at.kept, at.list - 4, "kept", { ...small, anchor: "end" }),
     text(at.fresh, at.list - 4, frame.name === "narrow" ? "new" : "new phases", { ...small, anchor: "end" }),
@@ -234,7 +245,12 @@ function draw(data, state, frame) {
       return [
         name(TYPES[k], y, bold),
         ...(row === undefined
-          ? [text(at.left, y, "not defined here", small)]
+          ? [
+              text(at.fresh, y, TYPES[k] === "longrope" ? "needs its lists" : "not defined", {
+                ...small,
+                anchor: "end",
+              }),
+            ]
           : [
               group(ladder(row, y + 3, 11, bold ? "ink" : "control", x)),
               text(at.kept, y, formatNumber(row.keeps), { size, bold, anchor: "end" }),
@@ -274,6 +290,54 @@ const REASONS = {
   longrope: "Its lists decide, not the factor.",
 };
 
+/** Why a type is not defined, where it is not its blend. @type {Record<string, (state: RopeState) => string>} */
+const UNDEFINED = {
+  dynamic: () => "one pair has the same frequency in every base",
+  longrope: (state) => {
+    const name = unfit(state) ?? "long";
+    return `its ${name} list has ${count(state[name].length, "number")}, and ${count(pairsOf(state), "pair")} can turn: it takes one number for all, or one for each`;
+  },
+};
+
+/** What becomes of which pairs, from the fastest on. @param {Stretched & {kept: number[], keeps: number, blends: number}} of @param {RopeType} method */
+function runs({ frequencies, shares, kept, keeps, blends, turningPairs }, method) {
+  const changed = method === "dynamic" || method === "longrope" ? "changed" : "divided";
+  /** @type {{from: number, what: string}[]} */
+  const found = [];
+  frequencies.forEach((frequency, r) => {
+    const what = kept[r]
+      ? "kept"
+      : frequency === 0
+        ? "at rest"
+        : shares[r] > 0 && shares[r] < 1
+          ? "blended"
+          : changed;
+    if (found.at(-1)?.what !== what) found.push({ from: r, what });
+  });
+  if (found.length > MANY)
+    return `${formatNumber(keeps)} of ${count(turningPairs, "pair")} kept, ${formatNumber(blends)} blended`;
+  const said = found.map(({ from, what }, k) => {
+    const to = (found[k + 1]?.from ?? frequencies.length) - 1;
+    return `${formatNumber(from)}${to > from ? `–${formatNumber(to)}` : ""} ${what}`;
+  });
+  return `pairs ${said.join(", ")}`;
+}
+
+/** The length that the factor stretches to. @param {RopeType} type @param {Stretched} row @param {ScalingData["rows"]} rows */
+function upTo(type, row, rows) {
+  if (type === "dynamic") return "grows with n";
+  // For types that divide every pair the core states no length: the factor has one meaning in all that have it.
+  const { extendedLength } =
+    type === "linear" || type === "proportional" ? (rows[TYPES.indexOf("llama3")] ?? row) : row;
+  return Number.isNaN(extendedLength) ? "–" : formatNumber(extendedLength);
+}
+
+/** Whether the text is longer than what the factor stretches to. @param {Stretched} of @param {RopeState} state */
+const beyond = ({ extendedLength }, { method, length }) =>
+  method !== "dynamic" && method !== "longrope" && length > extendedLength
+    ? `The text is longer than the ${count(extendedLength, "token")} that the factor stretches to. `
+    : "";
+
 /** A list in few words: its ends. @param {number[]} list */
 const ends = (list) =>
   list.length > 1
@@ -303,7 +367,7 @@ export const scaling = {
     chosen === undefined
       ? `Here ${method} is not defined. Which setting would have to change?`
       : method === "default"
-        ? "Nothing is scaled. Which type keeps the fast pairs, and shows no pair a phase that is new to it?"
+        ? "Nothing is scaled. On a text longer than in training, which pairs can come to new phases: fast ones or slow ones?"
         : `${otherFactor > factor ? "Twice" : "Half"} the factor: how many of the ${count(plain.turningPairs, "pair")} would keep their frequency under ${method}?`,
   guess({ other, chosen, plain, reach }, { method }, frame) {
     if (method === "default" || other === undefined || chosen === undefined) return undefined;
@@ -326,7 +390,7 @@ export const scaling = {
       initial: truth > pairs / 2 ? 0 : pairs,
       say: (value) => count(value, "pair"),
       truth,
-      reason: `${REASONS[method]} Now ${formatNumber(chosen.keeps)} of them are as trained.`,
+      reason: `${REASONS[method]} Now ${formatNumber(chosen.keeps)} of ${count(pairs, "pair")} ${chosen.keeps === 1 ? "is" : "are"} as trained.`,
       marks(value, kind) {
         const at = cut(value);
         const guessed = kind === "guess";
@@ -349,18 +413,16 @@ export const scaling = {
     const about = `Type ${method}. The head has ${count(head, "channel")}, rotary fraction ${formatChosen(fraction)}, base ${formatChosen(base)}. ${ownWords(state)}`;
     const lengths = `Trained on ${formatNumber(trained)}, used at ${count(length, "token")}`;
     return chosen === undefined
-      ? `${about}${lengths}: not defined here, since ${method === "dynamic" ? "one pair has the same frequency in every base" : "its blend would end before it begins"}.`
-      : `${about}${lengths}: ${formatNumber(chosen.keeps)} keep their frequency, ${formatNumber(chosen.blends)} are blended. ` +
+      ? `${about}${lengths}: not defined here, since ${UNDEFINED[method]?.(state) ?? "its blend would end before it begins"}.`
+      : `${about}${lengths}: ${runs(chosen, method)}. ` +
           `New phases come to ${count(chosen.meets, "pair")}, unscaled to ${formatNumber(plain.fresh.filter(Boolean).length)}. ` +
-          `Sines and cosines are multiplied by ${formatNumber(chosen.attentionFactor)}.`;
+          `${beyond(chosen, state)}Sines and cosines are multiplied by ${formatNumber(chosen.attentionFactor)}.`;
   },
   caption: ({ method }) => [
     "One rung a pair, joined before and after. A ring: at ",
     symbol("n"),
-    " this pair reaches phases that it never had in training, where it turned less than once. What occurs is no measure of what a model does with it. Kept: frequencies as trained.",
-    method === "yarn" || method === "longrope"
-      ? " An attention factor of nought is one that is computed."
-      : "",
+    " this pair reaches phases that it never had in training, where it turned less than once. What occurs is no measure of what a model does with it. Kept: frequencies as trained. Attention: what sines and cosines are multiplied by, and scores of turned channels by its square.",
+    method === "yarn" || method === "longrope" ? ` Attention factor ${formatNumber(0)}: computed.` : "",
   ],
   table: ({ chosen, plain }, { method, trained, length }) => {
     const { frequencies, wavelengths, turns, shares, fresh } = chosen ?? plain;
@@ -393,8 +455,8 @@ export const scaling = {
   blocks: ({ rows }, { length }, frame) => [
     {
       kind: "table",
-      caption: `Each type at ${count(length, "token")}: pairs that are blended, turns of the slowest, attention factor${frame.name === "narrow" ? "" : "; longest wavelength, and the length that it stretches to"}`,
-      columns: narrow(frame, ["type", "blended", "turns", "factor", ["longest ", symbol("λ")], "up to"]),
+      caption: `Each type at ${count(length, "token")}: pairs that are blended, turns of the slowest, attention factor${frame.name === "narrow" ? "" : "; longest wavelength, and the length that the factor stretches to (–: none)"}`,
+      columns: narrow(frame, ["type", "blended", "turns", "attention", ["longest ", symbol("λ")], "up to"]),
       rows: rows.map((row, k) => {
         if (row === undefined) return narrow(frame, [TYPES[k], "–", "–", "–", "–", "–"]);
         const slowest = row.turningPairs - 1;
@@ -404,7 +466,7 @@ export const scaling = {
           formatNumber(row.turns[slowest], { digits: 3 }),
           formatNumber(row.attentionFactor, { digits: 4 }),
           formatNumber(row.wavelengths[slowest], { digits: 4 }),
-          Number.isNaN(row.extendedLength) ? "–" : formatNumber(row.extendedLength),
+          upTo(TYPES[k], row, rows),
         ]);
       }),
     },
