@@ -522,7 +522,8 @@ export default {
       ...POSITION,
       initial: 257,
       min: 1,
-      slider: [1, FURTHEST_POSITION],
+      // The last place of the slider is the next power of ten, which stands for the furthest position.
+      slider: [1, 1e16],
       logarithmic: true,
     },
     ...Object.fromEntries(
