@@ -25,6 +25,9 @@ const CASES = [
 const figure = (/** @type {Page} */ page) => page.locator("pe-precision");
 /** @param {Page} page @returns {Promise<any>} */
 const stateOf = (page) => figure(page).evaluate((/** @type {any} */ element) => element.state);
+/** What section 15 says of the position as it is set. @param {Page} page */
+const said = (page) =>
+  page.locator('[data-quantity="what the position and its worst phase become"]').innerText();
 /** @param {Page} page @param {number} part of the drawing */
 const words = (page, part) =>
   figure(page)
@@ -40,6 +43,7 @@ test("the cases, by one click each: the worst phase, the count, the collisions a
     assert.equal(readings[1], `worst, pair ${pair}: ${worst} rad`, label);
     assert.equal(readings[2], `pair 0: ${first === "exact" ? first : `${first} rad`}`, label);
     assert.equal(readings[3], `over 0.1 rad: ${above} of 64 pairs`, label);
+    assert.ok((await said(page)).includes(`pair ${pair}, is off by ${worst} radian`), label);
     const fan = (await words(page, 3)).join(" ");
     assert.ok(fan.includes(collision), `${label}: ${fan}`);
   }
@@ -67,11 +71,13 @@ test("past the largest float16 there is no row, and what has no number is said i
   const readings = await words(page, 2);
   assert.equal(readings[1], "worst, pair 0: infinite");
   assert.equal(readings[4], "some have no values");
+  assert.equal(await said(page), "becomes infinite in float16, and no phase is left.");
   assert.ok((await words(page, 3)).join(" ").includes("From 65520 on all are infinite in float16."));
   // The row before it is whole: 65519 becomes 65504.
   await figure(page).evaluate((element) => element.setAttribute("position", "65519"));
   await settled(page);
   assert.equal((await words(page, 2))[1], "worst, pair 0: 15 rad");
+  assert.equal(await said(page), "is kept as 65504. The worst phase, that of pair 0, is off by 15 radians.");
 });
 
 test("a hand moves the position by its neighbours and along the axis, and chooses a pair in the row", async () => {

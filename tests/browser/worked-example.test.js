@@ -128,6 +128,8 @@ test("query and key are dragged, a square chooses both, and three of four terms 
 
 test("the curve is turned by dragging, its positions and the gap too, and the distance is the gap's", async () => {
   const { page, troubles } = await open();
+  const start = await stateOf(page);
+  assert.ok(start.other - start.position < curves[0].nearest, "what is to be guessed is not drawn yet");
   for (const { length, width, distances, squared, nearest } of curves) {
     await set(page, { view: "curve", length, width, position: 4, other: 14 });
     const said = await figure(page).locator(".lines").innerText();

@@ -1,5 +1,7 @@
 // Section 15: the four places where a program rounds, and what is left of a position after each.
 
+import { formatNumber } from "../draw/numbers.js";
+
 /** @typedef {import("./writer.js").Core} Core */
 /** @typedef {import("./writer.js").Section} Section */
 /** @typedef {import("./writer.js").Quantities} Quantities */
@@ -15,6 +17,8 @@ const HEAD = { width: 128 };
 const COUNTED = [4096, 131072];
 const TURNING = { positions: Float64Array.of(4095), frequencyType: BRAIN, productType: SINGLE };
 const FAR = { billion: 1e9, last: 2 ** 53 };
+/** The core knows an exact phase to 2^-97 of itself: an error below twice that is none. */
+const RESOLVED = 2 ** -96;
 
 /** The whole positions that a type still tells apart: up to which, and the first that it loses. @param {Core} core @param {NumberType} type */
 function kept(core, type) {
@@ -35,6 +39,24 @@ const asSet = (core, { position, width, base, ...types }) =>
     productType: types["product-type"],
   });
 
+/** What becomes of the position and its worst phase, in words. @param {Core} core @param {import("../draw/figure.d.ts").State} state */
+function becomes(core, state) {
+  const { position } = state;
+  const type = state["position-type"];
+  const [rounded] = core.roundNumbers({ values: Float64Array.of(position), type });
+  if (!Number.isFinite(rounded)) return `becomes infinite in ${type}, and no phase is left.`;
+  const exactly = rounded === position;
+  const lead = `is kept ${exactly ? "exactly" : `as ${formatNumber(rounded)}`}.`;
+  const { pair, largestError, exactPhases } = asSet(core, state);
+  const worst = `${lead} The worst phase, that of pair ${formatNumber(pair)}, is`;
+  if (!Number.isFinite(largestError))
+    return `${worst} too large for ${state["product-type"]} and becomes infinite.`;
+  if (largestError <= exactPhases[pair] * RESOLVED) return `${lead} No phase is off.`;
+  const size = formatNumber(largestError, { digits: 3 });
+  const off = `${worst} off by ${size} ${size === formatNumber(1) ? "radian" : "radians"}`;
+  return exactly ? `${off} all the same: that comes from the frequency or the product.` : `${off}.`;
+}
+
 /** The worst phase of the head. @param {Core} core @param {number} position @param {NumberType} type of everything */
 const worstAt = (core, position, type) =>
   core.worstPhaseErrors({
@@ -50,17 +72,7 @@ const countedKey = (/** @type {number} */ length) => `numbers that the first ${l
 
 /** What the prose says in numbers. @type {Quantities} */
 export const quantities = {
-  "what the position becomes": {
-    of: (core, state) =>
-      core.roundNumbers({ values: Float64Array.of(state.position), type: state["position-type"] })[0],
-    as: "whole",
-  },
-  "worst phase error as it is set": {
-    of: (core, state) => asSet(core, state).largestError,
-    as: "number",
-    digits: 3,
-  },
-  "pair of the worst phase": { of: (core, state) => asSet(core, state).pair, as: "whole" },
+  "what the position and its worst phase become": { of: becomes, as: "words" },
   "first position that is infinite": {
     of: (core) => core.collidingPositions({ position: FAR.last, type: HALF }).first,
     as: "whole",
@@ -143,8 +155,7 @@ every other one becomes its neighbour, and after each further power twice as man
 ${note(`A ${together(HALF)} also ends early: from position ${quantity("first position that is infinite")} on it is infinite, and
 infinity has no sine.`)}
 
-<p>In the figure position ${parameter("position")} is kept as ${quantity("what the position becomes")}. The worst phase,
-that of pair ${quantity("pair of the worst phase")}, is then off by ${quantity("worst phase error as it is set")} radians.
+<p>In the figure position ${parameter("position")} ${quantity("what the position and its worst phase become")}
 Kept as ${together(BRAIN)}, the first ${whole(COUNTED[0])} positions become ${quantity(countedKey(COUNTED[0]))} numbers, and the first
 ${whole(COUNTED[1])} become ${quantity(countedKey(COUNTED[1]))}. Tokens with one number have one row, whatever is done with
 it afterwards.</p>

@@ -1,6 +1,6 @@
 // Section 14: one score worked out in full, its four terms, and the curve that the positions trace.
 
-import { formatNumber } from "../draw/numbers.js";
+import { formatNumber, formatValue } from "../draw/numbers.js";
 import { curveOf, ON, rowOf, scoreOf } from "../figures/worked-example/mixing.js";
 
 /** @typedef {import("./writer.js").Section} Section */
@@ -60,8 +60,15 @@ export const quantities = {
   "squared distance of the two positions": ofCurve(({ squared }, gap) => squared[gap]),
   "distance of the two positions": ofCurve(({ distances }, gap) => distances[gap]),
   "distance of neighbours": ofCurve(({ distances }) => distances[1]),
-  "gap of the nearest": ofCurve(({ nearest }) => nearest, "whole"),
-  "distance of the nearest": ofCurve(({ distances, nearest }) => distances[nearest]),
+  "what comes nearest": {
+    of(core, { length, width }) {
+      const { distances, nearest } = curveOf(core, { length, width });
+      return nearest === 1
+        ? "on this curve no two positions are nearer"
+        : `on this curve two positions are nearest at gap ${formatNumber(nearest)}, only ${formatValue(distances[nearest])} apart`;
+    },
+    as: "words",
+  },
 };
 TERMS.forEach((term, k) => (quantities[termKey(term)] = ofScore(({ terms }) => terms[k])));
 for (const r of PAIRS) {
@@ -92,8 +99,8 @@ export const workedExample = {
       `<tr><th scope="row">${one.what}</th><td>${math`${one.tex}`}</td><td>${quantity(termKey(one))}</td></tr>`;
 
     return `
-<p>Nothing is left out here. You follow one query and one key through one head, from two positions to one score. The
-query is that of ${quantity("who asks")}, the key that of ${quantity("who is asked")}, and the width is
+<p>Back to <a href="#adding">positions that are added</a>. You follow one query and one key through one head without a
+mask, from two positions to one score, and no step between is left out. The query is that of ${quantity("who asks")}, the key that of ${quantity("who is asked")}, and the width is
 ${parameter("width")}.</p>
 ${note(`The words’ vectors and the head’s parameters are stand-ins, set ${parameter("seed")}: nothing was trained. How they
 are added and multiplied is the same in a model that was.`)}
@@ -101,7 +108,7 @@ are added and multiplied is the same in a model that was.`)}
 <h3>From a position to a vector</h3>
 
 <p>Each pair has a frequency. Times the position it makes the phase, in radians, and the phase’s ${sine("sine")} and
-${cosine("cosine")} are two channels of the vector ${math`p`}. At the query’s position:</p>
+${cosine("cosine")} are two channels of the vector ${math`P(i)`}, or ${math`p_i`} for short. At the query’s position:</p>
 
 <div class="table"><table>
 <caption>The first pairs, one by one</caption>
@@ -109,7 +116,7 @@ ${cosine("cosine")} are two channels of the vector ${math`p`}. At the query’s 
 <tbody>${PAIRS.map(pair).join("\n")}</tbody>
 </table></div>
 
-<p>In a short sentence the last pairs look constant, as if they were wasted. They are slow:
+<p>In a short sentence the last pairs of a wide vector look constant, as if they were wasted. They are slow:
 <a href="#clocks">give the clocks more time</a>, and they turn like the others.</p>
 
 <h3>From two vectors to a score</h3>
@@ -145,6 +152,8 @@ ${display(
 without positions. The positions bring three more. Set side by side instead of added, token and position would make four terms as well, each
 with a matrix of its own; adding makes them share ${math`M`}.</p>
 
+${figure()}
+
 <p>Now let all the words move on by ${whole(ON)} positions. The first term has no position in it and stays as it is. The
 others may change, and so may the last, which has nothing but positions in it: it goes from
 ${quantity(termKey(TERMS[3]))} to ${quantity("position, position once all has moved on")}.</p>
@@ -152,8 +161,6 @@ ${quantity(termKey(TERMS[3]))} to ${quantity("position, position once all has mo
 <p>The plain product of two position vectors did <a href="#gap-only">depend on the gap alone</a>. With ${math`M`} between
 them it does so at every place only if ${math`M`} keeps the pairs apart and does nothing to each but turn and stretch it.
 Nothing obliges training to find such an ${math`M`}.</p>
-
-${figure()}
 
 <h3>The curve of positions</h3>
 
@@ -163,7 +170,7 @@ draws it along the axes on which it is longest. The first of them holds ${quanti
 spread of these ${parameter("length")} positions.</p>
 ${note(`They are called principal axes. The spread is the mean squared distance from the middle of the positions.`)}
 
-<p>A picture has to leave directions out. The distance itself does not:</p>
+<p>With more channels than axes, the picture leaves directions out. The distance itself leaves out none:</p>
 
 ${display(String.raw`|P(i)-P(j)|^2=d-2\sum_r\cos((i-j)\,\omega_r)`)}
 
@@ -172,9 +179,8 @@ on the gap alone. Positions ${parameter("position")} and ${parameter("other")} h
 ${quantity("gap of the two positions")}: the square is ${quantity("squared distance of the two positions")}, and the
 distance ${quantity("distance of the two positions")}.</p>
 
-<p>Like the product it swings. Neighbours are ${quantity("distance of neighbours")} apart. On this curve two positions
-come nearest to each other at gap ${quantity("gap of the nearest")}, where they are
-${quantity("distance of the nearest")} apart.</p>
+<p>It need not grow with the gap. Neighbours are ${quantity("distance of neighbours")} apart;
+${quantity("what comes nearest")}.</p>
 
 <h3>What this does not say</h3>
 

@@ -94,16 +94,16 @@ export const SOURCES = {
   rotaryLoss: {
     short: "Transformers",
     authors: "danielhanchen",
-    title: "RoPE loses precision for Llama / Gemma",
+    title: "RoPE loses precision for Llama / Gemma + Gemma logits.float()",
     where: "Pull request 29285 of Hugging Face Transformers, 2024",
     url: "https://github.com/huggingface/transformers/pull/29285",
   },
   frequencyCast: {
-    short: "SGLang",
+    short: "sglang-jax",
     authors: "Yanko-7",
-    title: "RoPE inverse frequencies are quantized before phase computation",
-    where: "Issue 1472 of sglang-jax, 2026",
-    url: "https://github.com/sgl-project/sglang-jax/issues/1472",
+    title: "fix(rope): compute rotary phases in float32",
+    where: "Pull request 1473 of sglang-jax, 2026",
+    url: "https://github.com/sgl-project/sglang-jax/pull/1473",
   },
   erdem2021: {
     short: "Kemal Erdem",

@@ -522,7 +522,8 @@ export default {
       ...POSITION,
       initial: 257,
       min: 1,
-      slider: [1, 1e15],
+      // The last place of the slider is the next power of ten, which stands for the furthest position.
+      slider: [1, 1e16],
       logarithmic: true,
     },
     ...Object.fromEntries(
@@ -610,7 +611,7 @@ export default {
     return `Position ${formatNumber(position)} is ${said(together.rounded, formatNumber)} in ${types.positionType}. With ${types.frequencyType} frequencies, ${types.productType} products and ${types.storedType} values, the worst is pair ${formatNumber(row.pair)}: ${off(row.worst)}. Pair ${formatNumber(pair)} is ${off(row.errors[pair])}. Off by more than ${formatNumber(THRESHOLD)} rad: ${formatNumber(above)} of ${count(width / 2, "pair")}.${drawn}`;
   },
   caption: () => [
-    `Marks are whole positions, ${formatNumber(ALONG.length)} in each doubling; at ${formatNumber(0)} a phase is exact, as far as the core can tell. Each number is rounded once: position, frequency, product, then the values. Errors are not reduced: on the shaded ground a hand is off by a turn or more, and its direction says little.`,
+    `Marks are whole positions, ${formatNumber(ALONG.length)} in each doubling; at ${formatNumber(0)} no error was found. Each number is rounded once: position, frequency, product, then the values. Errors are not reduced: on the shaded ground a hand is off by a turn or more, and its direction says little.`,
   ],
   table: ({ row, types }, { position }) => ({
     caption: `Every pair at position ${formatNumber(position)}: positions ${types.positionType}, frequencies ${types.frequencyType}, products ${types.productType}, values ${types.storedType}`,

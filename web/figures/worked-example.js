@@ -61,7 +61,7 @@ const inSentence = (label, initial) => ({
   named: true,
   label,
   initial,
-  options: PLACES.map((value, k) => ({ value, label: value === "last" ? value : formatNumber(k + 1) })),
+  options: PLACES.map((value, k) => ({ value, label: value === "last" ? value : formatNumber(k) })),
   shown: isScore,
 });
 
@@ -120,7 +120,7 @@ export default {
       shown: isScore,
     },
     position: onCurve("position", 4, "i"),
-    other: onCurve("other", 14, "j"),
+    other: onCurve("other", 7, "j"),
     length: {
       kind: "whole",
       label: "length",
@@ -169,7 +169,7 @@ export default {
   help: {
     pointer:
       "Drag the query above the words and the key below them, or choose both in a square where there are squares. In the other view drag the curve to turn it, a position along it, or the gap.",
-    keys: "The choices “query” and “key” count the words from the first; the sliders “turn” and “tilt” turn the curve.",
+    keys: "The choices “query” and “key” count the words as positions do, from nought; the sliders “turn” and “tilt” turn the curve.",
   },
   draw: ({ score, curve }, state, frame) =>
     isScore(state)
@@ -194,7 +194,7 @@ export default {
         ]
       : [
           "A dot is a position, and the curve between the dots is the formula’s too. The axes are those along which this curve is longest. ",
-          "What is nearer to you is darker. Any two positions with the same gap are the same distance apart, though the picture may not show it: it leaves out the other directions.",
+          "What is nearer to you stands out more. Any two positions with the same gap are the same distance apart, though the picture, which is flat and leaves out any other directions, may not show it.",
         ],
   table: ({ score, curve }, state) =>
     isScore(state)

@@ -2,9 +2,9 @@
 // rule of each type, and with mpmath at 400 bits for frequencies, sines and cosines, independently of the core.
 
 export const references = {
-  "what the position becomes": { exact: "256" },
-  "worst phase error as it is set": { exact: "1" },
-  "pair of the worst phase": { exact: "0" },
+  "what the position and its worst phase become": {
+    words: "is kept as 256. The worst phase, that of pair 0, is off by 1 radian.",
+  },
   "first position that is infinite": { exact: "65520" },
   "worst phase error with short frequencies": { exact: "5.008908340532382113772193894" },
   "pairs that are off with short frequencies": { exact: "28" },

@@ -13,7 +13,7 @@ const [curve] = curves;
 const SUM = 16;
 /** An eigenvalue of a covariance, over their sum. */
 const SHARE = 256;
-const GAP = 10;
+const GAP = 3;
 
 /** @type {Record<string, {exact: string, ulps?: number} | {words: string}>} */
 export const references = {
@@ -32,8 +32,9 @@ export const references = {
   "squared distance of the two positions": { exact: curve.squared[GAP] },
   "distance of the two positions": { exact: curve.distances[GAP] },
   "distance of neighbours": { exact: curve.distances[1] },
-  "gap of the nearest": { exact: String(curve.nearest) },
-  "distance of the nearest": { exact: curve.distances[curve.nearest] },
+  "what comes nearest": {
+    words: `on this curve two positions are nearest at gap ${curve.nearest}, only ${Number(curve.distances[curve.nearest]).toFixed(4)} apart`,
+  },
 };
 ["content, content", "content, position", "position, content", "position, position"].forEach((what, k) => {
   references[`term ${what}`] = { exact: start.terms[k], ulps: SUM };
