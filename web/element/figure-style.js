@@ -947,6 +947,9 @@ export const figureStyle = [
     .narrow .parameters .named.choice {
       grid-template-columns: repeat(auto-fit, minmax(5em, 1fr));
     }
+    .narrow .parameters .named.choice:has(> :nth-child(6)) {
+      grid-template-columns: repeat(auto-fit, minmax(6em, 1fr));
+    }
     .narrow .named legend {
       grid-column: 1 / -1;
       padding: 2px 0 0;
