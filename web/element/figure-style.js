@@ -947,7 +947,8 @@ export const figureStyle = [
     .narrow .parameters .named.choice {
       grid-template-columns: repeat(auto-fit, minmax(5em, 1fr));
     }
-    .narrow .parameters .named.choice:has(> :nth-child(6)) {
+    /* Its names are longer than those of the others. */
+    :host(pe-schemes) .narrow .parameters .named.choice {
       grid-template-columns: repeat(auto-fit, minmax(6em, 1fr));
     }
     .narrow .named legend {

@@ -516,7 +516,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: LAYOUTS.narrow.end },
     wide: { name: "wide", width: 800, height: LAYOUTS.wide.end },
   },
-  room: { phone: 1375, narrow: 1060, middle: 1000, wide: 790 },
+  room: { phone: 1322, narrow: 1060, middle: 949, wide: 790 },
   check({ words, cell }) {
     const cells = countOf(words) ** 2;
     return cell < cells
