@@ -127,6 +127,7 @@ STATES = [
     ("the cat saw the dog run", 9, 13, "none", "relative-bias", "none"),
     ("the cat saw the dog run", 22, 0, "causal", "learned", "sinusoidal"),
     ("日本 über the 😀", 30, 200, "causal", "relative-bias", "learned"),
+    ("the cat saw the dog run", 0, 120, "none", "rope", "rope"),
     ("a b c d e f g h", 12, 0, "none", "sinusoidal", "none"),
 ]
 

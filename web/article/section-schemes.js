@@ -2,6 +2,7 @@
 
 import { formatNumber } from "../draw/numbers.js";
 import {
+  ALLOCATED,
   BUCKETS,
   differenceOf,
   HEADS,
@@ -34,19 +35,17 @@ function changed(core, state) {
   if (moved === 0 && apart === 0) return "so nothing has moved yet";
   const layer = layerOf(core, { words, mask });
   const { first, positions } = positionsOf({ words, moved, apart });
-  const [other, lost] = [
-    (/** @type {number} */ largest) => largest > ROUNDING,
-    (/** @type {number} */ largest) => Number.isNaN(largest),
-  ].map(
-    (is) =>
-      SCHEMES.filter((scheme) =>
-        is(
-          differenceOf(core, scoresOf(core, layer, scheme, first), scoresOf(core, layer, scheme, positions))
-            .largest,
-        ),
-      ).length,
-  );
-  const none = lost === 0 ? "" : ", and the learned table has no row for any of the words";
+  const other = SCHEMES.filter(
+    (scheme) =>
+      differenceOf(core, scoresOf(core, layer, scheme, first), scoresOf(core, layer, scheme, positions))
+        .largest > ROUNDING,
+  ).length;
+  const n = positions.length;
+  const lost = positions.filter((position) => position >= ALLOCATED).length;
+  const none =
+    lost === 0
+      ? ""
+      : `, and the learned table has no row for ${lost === n ? "any" : formatNumber(lost)} of the ${lost === n ? "" : `${formatNumber(n)} `}words`;
   return `and in ${formatNumber(other)} of the ${formatNumber(SCHEMES.length)} there are scores that have changed${none}`;
 }
 
@@ -55,13 +54,14 @@ function exchanged(core, state) {
   const { words, mask, scheme, instead } = /** @type {import("../figures/schemes.js").SchemesState} */ (
     state
   );
+  if (scheme === instead) return `${NAMES[scheme]} less itself, and so nothing`;
   const layer = layerOf(core, { words, mask });
   const { first } = positionsOf({ words, moved: 0, apart: 0 });
   const [one, other] = /** @type {const} */ ([scheme, instead]).map((each) =>
     scoresOf(core, layer, each, first),
   );
   const { largest } = differenceOf(core, one, other);
-  return `${NAMES[scheme]} less ${NAMES[instead]}: counted from the start, the scores are up to ${formatNumber(largest, { digits: 3 })} apart`;
+  return `${NAMES[scheme]} less ${instead === "none" ? "the scores without positions" : NAMES[instead]}: counted from the start, the scores are up to ${formatNumber(largest, { digits: 3 })} apart`;
 }
 
 /** @param {string} name @param {number} start */
@@ -71,6 +71,10 @@ const scoreKey = (name, start) => `score of the worked cell counted from ${start
 export const quantities = {
   "what the move has changed": { of: changed, as: "words" },
   "how far two schemes are apart": { of: exchanged, as: "words" },
+  "what the function is": {
+    of: (_, { scheme, instead }) => (scheme === instead ? "the same too" : "another"),
+    as: "words",
+  },
   "start of the last bucket": {
     of: (core) => core.bucketStarts({ buckets: BUCKETS })[BUCKETS - 1],
     as: "whole",
@@ -115,7 +119,23 @@ export const schemes = {
 
     return `
 <p>A vector added to the token is one way to tell attention about order. Position can also come in later: at the query and
-the key, or at the score itself. Here are five ways. Each link opens the figure where it shows what is said.</p>
+the key, or at the score itself. Here are five ways.</p>
+
+<p>Learned and sinusoidal vectors are added to the token. RoPE turns the query and the key. The other two change the score
+itself: a relative bias adds one number for each <em>bucket</em>, a range of offsets that share it, and ALiBi subtracts the
+distance times a fixed <em>slope</em>.</p>
+
+<p>A layer scores its tokens several times side by side, each time with parameters of its own. Each of these is a
+<em>head</em>; the figure shows one.</p>
+
+<p>The figure makes one set of vectors and weights and gives it to all five. At present all the words are moved on by
+${parameter("moved")} and the last alone by ${parameter("apart")}, ${quantity("what the move has changed")}. Move them
+together first; then move the last one away. The gaps to it change, and with them its scores with the other words, under every
+scheme that still has a row or a rule for it.</p>
+
+${figure()}
+
+<p>Here they are in short. Each link opens the figure where it shows what is said.</p>
 
 <div class="table"><table class="statements">
 <caption>Five schemes</caption>
@@ -137,7 +157,7 @@ the key, or at the score itself. Here are five ways. Each link opens the figure 
       ),
       statements(
         `relative bias, as in ${t5}`,
-        alone("relative-bias", "added to the score, by the bucket of the distance"),
+        alone("relative-bias", "added to the score, by the bucket of the offset"),
         "one number a bucket and head",
         `${past("yes")}, by the last bucket`,
         moved("yes"),
@@ -164,12 +184,6 @@ last three schemes the score knows nothing of the move but the gap. With another
 is another score, at the same gap.</p>
 ${note(`And it speaks of one layer. What stands at a place in a deeper layer has already been mixed from other places.`)}
 
-<p>The figure makes one set of vectors and weights and gives it to all five. At present all the words are moved on by
-${parameter("moved")} and the last alone by ${parameter("apart")}, ${quantity("what the move has changed")}. Move them
-together first; then move the last one away: the gaps to it change, and with them scores under all five.</p>
-
-${figure()}
-
 <p>Read one score in numbers: that of the query “${query}” with the key “${key}”, in “${WORKED}”. Count the words from
 ${whole(from)}, then from ${whole(on)}:</p>
 
@@ -191,11 +205,12 @@ ${whole(from)}, then from ${whole(on)}:</p>
 terms of content with position. So though <a href="#gap-only">the product of two encodings</a> depends on the gap alone, the
 score does not.</p>
 
-<p><em>Added to the score.</em> ${cite("shaw2018")} learned a vector for each distance, up to a limit from which on all share
-one. ${cite("raffel2020")} keep a single number for each bucket of distances, and each head its own. Of the
+<p><em>Added to the score.</em> ${cite("shaw2018")} learned a vector for each offset, up to a limit on either side; beyond it the last
+one is shared. It is added to the key, and another to the value, so what it does to the score depends on the content of the
+query. ${cite("raffel2020")} add a single number for each bucket of offsets, and each head has its own. Of the
 ${whole(BUCKETS)} buckets of a ${t5} decoder, which looks back alone, the last begins at distance
 ${quantity("start of the last bucket")}: all that is further shares its number.</p>
-${note(`${t5} does not divide its scores by the root of the width. The figure divides all of them, so that they
+${note(`In ${t5}, by ${cite("raffel2020")}, scores are not divided by the root of the width. The figure divides all of them, so that they
 differ by the scheme alone.`)}
 
 <p>${cite("press2022")} learn nothing for it. A score loses a slope times the distance:</p>
@@ -215,7 +230,8 @@ first figure</a> shows.</p>
 <h3>Not switches</h3>
 
 <p>Choose two schemes in the figure, and its last square is the difference. At present it is
-${quantity("how far two schemes are apart")}. The words are the same, and so are the weights; the function is another.</p>
+${quantity("how far two schemes are apart")}. The words are the same, and so are the weights; the function is
+${quantity("what the function is")}.</p>
 
 <p>So a scheme is no setting of a finished model. Its weights were trained with one function. A model trained with learned
 positions does not become a well-trained RoPE model when one line of its code is changed: it would have to be trained

@@ -948,6 +948,10 @@ export const figureStyle = [
     .narrow .parameters .named.choice {
       grid-template-columns: repeat(auto-fit, minmax(5em, 1fr));
     }
+    /* Its names are longer than those of the others. */
+    :host(pe-schemes) .narrow .parameters .named.choice {
+      grid-template-columns: repeat(auto-fit, minmax(6em, 1fr));
+    }
     .narrow .named legend {
       grid-column: 1 / -1;
       padding: 2px 0 0;

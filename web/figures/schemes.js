@@ -31,8 +31,6 @@ import {
 /** @typedef {ReturnType<typeof compute>} SchemesData */
 /** @typedef {SchemesData["rows"][number]} Row */
 
-/** What another's scores are taken from. @param {Scheme | "none"} scheme */
-const less = (scheme) => `− ${NAMES[scheme]}`;
 /** How far the question moves all positions: within the trained rows, however many words there are. */
 const ASKED = 5;
 /** Positions on the strip. */
@@ -134,11 +132,19 @@ const still = ({ moved, apart }) => moved === 0 && apart === 0;
 /** A difference: of rounding, or a real one. @param {number} x */
 const said = (x) => (x > ROUNDING || x < -ROUNDING ? formatValue(x) : formatDifference(x));
 
+/** Whether some words have no row in the scheme's table. @param {Row} row @param {SchemesData} data */
+const lacking = ({ scheme }, { without }) => scheme === "learned" && without > 0;
+
 /** What the move has done to the scores of one scheme, in short lines. @param {Row} row @param {SchemesData} data @param {SchemesState} state */
-function verdict({ scheme, largest }, { without }, state) {
+function verdict(row, data, state) {
+  const { largest } = row;
   if (still(state)) return ["not moved yet"];
-  if (scheme === "learned" && Number.isNaN(largest)) return [`no row for ${formatNumber(without)}`];
-  if (largest > ROUNDING) return ["changed by", `up to ${formatValue(largest)}`];
+  const most = `up to ${formatValue(largest)}`;
+  if (lacking(row, data)) {
+    const none = `no row: ${count(data.without, "word")}`;
+    return largest > ROUNDING ? [`by ${most},`, none] : [none];
+  }
+  if (largest > ROUNDING) return ["changed by", most];
   return largest === 0 ? ["unchanged", "to the last bit"] : ["unchanged but for", formatDifference(largest)];
 }
 
@@ -313,7 +319,7 @@ function squaresMarks(data, state, frame) {
   about(
     last,
     exchange.name,
-    less(state.instead),
+    `− ${NAMES[state.instead]}`,
     Number.isNaN(exchange.apart) ? ["nothing to", "compare"] : ["apart by", `up to ${said(exchange.apart)}`],
     exchange.apart > ROUNDING,
   );
@@ -476,7 +482,7 @@ export default {
     },
     cell: {
       kind: "whole",
-      label: "framed cell",
+      label: "cell, row by row",
       initial: 25,
       min: 0,
       max: 63,
@@ -484,16 +490,17 @@ export default {
     },
     scheme: {
       kind: "choice",
-      label: "scheme",
+      named: true,
+      label: "show",
       initial: "rope",
       options: SCHEMES.map((value) => ({ value, label: NAMES[value] })),
     },
     instead: {
       kind: "choice",
-      label: "instead of",
+      named: true,
+      label: "minus",
       initial: "learned",
-      // As it is written above the last square.
-      options: /** @type {const} */ ([...SCHEMES, "none"]).map((value) => ({ value, label: less(value) })),
+      options: /** @type {const} */ ([...SCHEMES, "none"]).map((value) => ({ value, label: NAMES[value] })),
     },
     mask: {
       kind: "choice",
@@ -509,7 +516,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: LAYOUTS.narrow.end },
     wide: { name: "wide", width: 800, height: LAYOUTS.wide.end },
   },
-  room: { phone: 1375, narrow: 1060, middle: 1000, wide: 790 },
+  room: { phone: 1322, narrow: 1060, middle: 949, wide: 790 },
   check({ words, cell }) {
     const cells = countOf(words) ** 2;
     return cell < cells
@@ -553,14 +560,14 @@ export default {
     const now = /** @type {SchemesState} */ (state);
     const { rows, exchange, without, untrained, positions, names } = data;
     const changed = rows.filter(({ largest }) => largest > ROUNDING);
-    const unchanged = rows.filter(({ largest }) => largest <= ROUNDING);
+    const unchanged = rows.filter((row) => row.largest <= ROUNDING && !lacking(row, data));
     const move = still(now)
       ? "Nothing has moved yet."
-      : `${now.moved > 0 ? `All moved on by ${count(now.moved, "token")}${now.apart > 0 ? `, the last word by ${formatNumber(now.apart)} more` : ""}` : `The last word moved on by ${count(now.apart, "token")}`}. ` +
-        (changed.length === 0 ? "" : `Changed: ${listed(changed.map(({ name }) => name))}. `) +
+      : `${now.moved > 0 ? `All moved on by ${count(now.moved, "token")}${now.apart > 0 ? `, the last word by ${formatNumber(now.apart)} more` : ""}` : `The last word moved on by ${count(now.apart, "token")}`}.` +
+        (changed.length === 0 ? "" : ` Changed: ${listed(changed.map(({ name }) => name))}.`) +
         (unchanged.length === 0
           ? ""
-          : `Unchanged, to rounding: ${listed(unchanged.map(({ name }) => name))}.`) +
+          : ` Unchanged, to rounding: ${listed(unchanged.map(({ name }) => name))}.`) +
         (without > 0
           ? ` The learned table has no row for ${without === names.length ? "any of the words" : `position ${formatNumber(positions[names.length - without])}${without > 1 ? " and later" : ""}`}.`
           : "") +

@@ -9,6 +9,7 @@ export const references = {
   "how far two schemes are apart": {
     words: "RoPE less learned: counted from the start, the scores are up to 3.01 apart",
   },
+  "what the function is": { words: "another" },
   "start of the last bucket": { exact: "113" },
   "slope of the first head": { exact: "0.5" },
   "slope of the last head": { exact: "0.00390625" },
