@@ -193,7 +193,7 @@ nobody out. ${cite("krell2021")} pack with both.</p>
 ${note(`Some code reads the boundaries off the ids: a new document wherever they fall. By that rule the two answers are one,
 and what follows a document of a single token goes unnoticed, whatever its length.`)}
 
-<div class="table"><table>
+<div class="table" tabindex="0" role="group" aria-label="Ids as they should be, and what a known mistake makes of them"><table>
 <caption>Ids as they should be, and what a known mistake makes of them</caption>
 <thead><tr><th scope="col">case</th><th scope="col">right</th><th scope="col">mistake</th><th scope="col">gives</th></tr></thead>
 <tbody>

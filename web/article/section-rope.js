@@ -165,7 +165,7 @@ and ${math`j`} change places; with two different signs the gap is lost.</p>
 <p>Some programs pair neighbours, as we have done all along. Others pair the first half of a head with the second. Turn
 the vector (${vector}) at position ${whole(WORKED.position)}:</p>
 
-<div class="table"><table>
+<div class="table" tabindex="0" role="group" aria-label="One vector, turned, channel by channel"><table>
 <caption>One vector, turned, channel by channel</caption>
 <thead><tr><th scope="col">pairs</th>${Array.from(WORKED.vector, (_, c) => `<th scope="col">${whole(c)}</th>`).join("")}<th scope="col">length²</th></tr></thead>
 <tbody>${NAMES.map(row).join("\n")}</tbody>

@@ -138,7 +138,9 @@ their width, it is the score of ${cite("vaswani2017")}, and here it is ${quantit
 multiply it out:</p>
 
 ${display(
-  String.raw`(x_i+p_i)\,M\,(x_j+p_j)^{\mathsf T}=x_i\,M\,x_j^{\mathsf T}+x_i\,M\,p_j^{\mathsf T}+p_i\,M\,x_j^{\mathsf T}+p_i\,M\,p_j^{\mathsf T}`,
+  String.raw`(x_i+p_i)\,M\,(x_j+p_j)^{\mathsf T}`,
+  String.raw`=x_i\,M\,x_j^{\mathsf T}+x_i\,M\,p_j^{\mathsf T}`,
+  String.raw`+\,p_i\,M\,x_j^{\mathsf T}+p_i\,M\,p_j^{\mathsf T}`,
 )}
 
 <div class="table"><table>
