@@ -950,7 +950,7 @@ export const figureStyle = [
     }
     /* Its names are longer than those of the others. */
     :host(pe-schemes) .narrow .parameters .named.choice {
-      grid-template-columns: repeat(auto-fit, minmax(6em, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(6.4em, 1fr));
     }
     .narrow .named legend {
       grid-column: 1 / -1;
