@@ -134,9 +134,9 @@ test("E5 every figure is one file of at most 600 kB, whose script nothing ends o
   }
 });
 
-test("C16 the article in one file is at most 900 kB, names no other file, and holds every notice", async () => {
+test("C16 the article in one file is at most 1000 kB, names no other file, and holds every notice", async () => {
   const page = await readFile(join(SITE, "standalone.html"), "utf8");
-  assert.ok(Buffer.byteLength(page) <= 900_000, `${Buffer.byteLength(page)} bytes`);
+  assert.ok(Buffer.byteLength(page) <= 1_000_000, `${Buffer.byteLength(page)} bytes`);
   const outside = page.replaceAll(/<script>[^]*?<\/script>/g, "");
   const asked = [
     ...outside.matchAll(/<(?!a\b)[a-z][^>]*?\s(?:src|srcset|href)=["']([^"']*)|url\("?([^)"]*)/g),

@@ -948,8 +948,8 @@ export const figureStyle = [
     .narrow .parameters .named.choice {
       grid-template-columns: repeat(auto-fit, minmax(5em, 1fr));
     }
-    /* Its names are longer than those of the others. */
-    :host(pe-schemes) .narrow .parameters .named.choice {
+    /* Many names, some of them long. */
+    .narrow .parameters .named.choice:has(> :nth-child(6)) {
       grid-template-columns: repeat(auto-fit, minmax(6.4em, 1fr));
     }
     .narrow .named legend {
