@@ -710,7 +710,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 427 },
     wide: { name: "wide", width: 380, height: 521 },
   },
-  room: { phone: 1712, narrow: 1228, middle: 1216, wide: 592 },
+  room: { phone: 1712, narrow: 1243, middle: 1216, wide: 592 },
   blocksAt: "beside",
   compute: (core, state) => compute(core, /** @type {MissingHalfState} */ (state)),
   question: ({ cosines }) =>
