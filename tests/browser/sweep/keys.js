@@ -186,86 +186,92 @@ export function sweepKeys({ figure, tag, stage, pages, shell }) {
     },
   );
 
-  test(`${tag}: A4 every slider moves by arrows, Page, Home and End, finer with Shift, and says its value with its unit`, async () => {
-    const here = await stage();
-    /** @type {Set<string>} */
-    const seen = new Set();
-    for (const face of faces(figure)) {
-      for (const { name, id, item, range, parameter } of slidersOf(figure, face)) {
-        if (seen.has(id)) continue;
-        seen.add(id);
-        const { slider, low, high, step } = await inTheMiddle(here, face, id);
-        /** Where the slider and its parameter stand, what was told, and whether the slider has the focus. */
-        const read = () =>
-          slider.evaluate(async (input, [key, at]) => {
-            const root = /** @type {ShadowRoot} */ (input.getRootNode());
-            const one = /** @type {any} */ (root.host);
-            for (let k = 0; k < 3; k++) await one.updateComplete;
-            return {
-              place: Number(/** @type {HTMLInputElement} */ (input).value),
-              value: Number(at === undefined ? one[key] : one[key][at]),
-              heard: /** @type {any} */ (globalThis).heard.splice(0),
-              focused: root.activeElement === input,
-            };
-          }, /** @type {const} */ ([name, item]));
-        await slider.focus();
-        let now = await read();
-        const press = async (/** @type {string} */ key) => {
-          const from = now;
-          await here.page.keyboard.press(key);
+  shell(
+    `${tag}: A4 every slider moves by arrows, Page, Home and End, finer with Shift, and says its value with its unit`,
+    async () => {
+      const here = await stage();
+      /** @type {Set<string>} */
+      const seen = new Set();
+      for (const face of faces(figure)) {
+        for (const { name, id, item, range, parameter } of slidersOf(figure, face)) {
+          if (seen.has(id)) continue;
+          seen.add(id);
+          const { slider, low, high, step } = await inTheMiddle(here, face, id);
+          /** Where the slider and its parameter stand, what was told, and whether the slider has the focus. */
+          const read = () =>
+            slider.evaluate(async (input, [key, at]) => {
+              const root = /** @type {ShadowRoot} */ (input.getRootNode());
+              const one = /** @type {any} */ (root.host);
+              for (let k = 0; k < 3; k++) await one.updateComplete;
+              return {
+                place: Number(/** @type {HTMLInputElement} */ (input).value),
+                value: Number(at === undefined ? one[key] : one[key][at]),
+                heard: /** @type {any} */ (globalThis).heard.splice(0),
+                focused: root.activeElement === input,
+              };
+            }, /** @type {const} */ ([name, item]));
+          await slider.focus();
+          let now = await read();
+          const press = async (/** @type {string} */ key) => {
+            const from = now;
+            await here.page.keyboard.press(key);
+            now = await read();
+            assert.deepEqual(now.heard, ["input", "change"], `${id}: ${key}`);
+            assert.ok(now.focused, `${id}: it keeps the focus after ${key}`);
+            return { steps: (now.place - from.place) / step, by: now.value - from.value };
+          };
+          const near = (/** @type {number} */ steps, /** @type {number} */ expected) =>
+            // On a slider of logarithms values are rounded to be plain, which moves a place a little.
+            Math.abs(steps - expected) <= Math.max(1e-6, "logarithmic" in range || "real" in range ? 0.6 : 0);
+          const whole = parameter.kind === "whole" || (parameter.kind === "list" && !("real" in range));
+          const unit = "even" in range && range.even ? 2 : 1;
+          for (const [key, sign] of /** @type {[string, number][]} */ ([
+            ["ArrowRight", 1],
+            ["ArrowLeft", -1],
+            ["ArrowUp", 1],
+            ["ArrowDown", -1],
+          ])) {
+            const plain = await press(key);
+            assert.ok(
+              plain.by * sign > 0 && near(plain.steps, sign),
+              `${id}: ${key} ${JSON.stringify(plain)}`,
+            );
+            const fine = await press(`Shift+${key}`);
+            assert.ok(fine.by * sign > 0, `${id}: Shift+${key} ${JSON.stringify(fine)}`);
+            if (whole) assert.equal(fine.by, sign * unit, `${id}: Shift+${key} moves by the smallest step`);
+            else
+              assert.ok(Math.abs(fine.steps) <= 0.2, `${id}: Shift+${key} is finer: ${fine.steps} of a step`);
+          }
+          for (const [key, sign] of /** @type {[string, number][]} */ ([
+            ["PageUp", 1],
+            ["PageDown", -1],
+          ])) {
+            const room = Math.floor((sign > 0 ? high - now.place : now.place - low) / step + 1e-9);
+            const page = await press(key);
+            const beyond = room < PAGE;
+            assert.ok(
+              page.by * sign > 0 && (beyond || near(page.steps, sign * PAGE)),
+              `${id}: ${key} ${JSON.stringify(page)}`,
+            );
+          }
+          // A page may be all there is.
+          if (now.place === low) await press("ArrowRight");
+          await press("Home");
+          assert.equal(now.place, low, `${id}: Home`);
+          await press("End");
+          assert.equal(now.place, high, `${id}: End`);
+          await here.page.keyboard.press("ArrowRight");
           now = await read();
-          assert.deepEqual(now.heard, ["input", "change"], `${id}: ${key}`);
-          assert.ok(now.focused, `${id}: it keeps the focus after ${key}`);
-          return { steps: (now.place - from.place) / step, by: now.value - from.value };
-        };
-        const near = (/** @type {number} */ steps, /** @type {number} */ expected) =>
-          // On a slider of logarithms values are rounded to be plain, which moves a place a little.
-          Math.abs(steps - expected) <= Math.max(1e-6, "logarithmic" in range || "real" in range ? 0.6 : 0);
-        const whole = parameter.kind === "whole" || (parameter.kind === "list" && !("real" in range));
-        const unit = "even" in range && range.even ? 2 : 1;
-        for (const [key, sign] of /** @type {[string, number][]} */ ([
-          ["ArrowRight", 1],
-          ["ArrowLeft", -1],
-          ["ArrowUp", 1],
-          ["ArrowDown", -1],
-        ])) {
-          const plain = await press(key);
-          assert.ok(plain.by * sign > 0 && near(plain.steps, sign), `${id}: ${key} ${JSON.stringify(plain)}`);
-          const fine = await press(`Shift+${key}`);
-          assert.ok(fine.by * sign > 0, `${id}: Shift+${key} ${JSON.stringify(fine)}`);
-          if (whole) assert.equal(fine.by, sign * unit, `${id}: Shift+${key} moves by the smallest step`);
-          else
-            assert.ok(Math.abs(fine.steps) <= 0.2, `${id}: Shift+${key} is finer: ${fine.steps} of a step`);
+          if (range.max === now.value)
+            assert.deepEqual(now.heard, [], `${id}: a key that moves nothing tells nothing`);
+          const words = await slider.getAttribute("aria-valuetext");
+          assert.equal(words, spoken(now.value, range.unit));
+          if (range.unit !== undefined) assert.match(words ?? "", /\d \p{L}+$/u, `${id} says its unit`);
         }
-        for (const [key, sign] of /** @type {[string, number][]} */ ([
-          ["PageUp", 1],
-          ["PageDown", -1],
-        ])) {
-          const room = Math.floor((sign > 0 ? high - now.place : now.place - low) / step + 1e-9);
-          const page = await press(key);
-          const beyond = room < PAGE;
-          assert.ok(
-            page.by * sign > 0 && (beyond || near(page.steps, sign * PAGE)),
-            `${id}: ${key} ${JSON.stringify(page)}`,
-          );
-        }
-        // A page may be all there is.
-        if (now.place === low) await press("ArrowRight");
-        await press("Home");
-        assert.equal(now.place, low, `${id}: Home`);
-        await press("End");
-        assert.equal(now.place, high, `${id}: End`);
-        await here.page.keyboard.press("ArrowRight");
-        now = await read();
-        if (range.max === now.value)
-          assert.deepEqual(now.heard, [], `${id}: a key that moves nothing tells nothing`);
-        const words = await slider.getAttribute("aria-valuetext");
-        assert.equal(words, spoken(now.value, range.unit));
-        if (range.unit !== undefined) assert.match(words ?? "", /\d \p{L}+$/u, `${id} says its unit`);
       }
-    }
-    here.calm();
-  });
+      here.calm();
+    },
+  );
 
   shell(`${tag}: A6 where one reads from the right, Left is more; Up is always more`, async () => {
     const here = await stage();
