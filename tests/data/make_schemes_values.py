@@ -9,38 +9,18 @@ Run it in this folder: python3 make_schemes_values.py
 import json
 
 from mpmath import cos, ln, mp, mpf, nstr, sin
+from stand_ins import stand_ins, vector
 
 mp.dps = 60
 WIDTH = 4
-MASK = (1 << 64) - 1
 TRAINED, ALLOCATED = 16, 24
 BUCKETS, MAXIMUM = 32, 128
 SLOPE = mpf(1) / 4  # the second of eight heads: 2^(-8 · 2/8)
 SCHEMES = ["learned", "sinusoidal", "relative-bias", "rope", "alibi"]
 
 
-def stand_ins(seed, length):
-    values = []
-    state = seed
-    for _ in range(length):
-        state = (state + 0x9E3779B97F4A7C15) & MASK
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        z ^= z >> 31
-        values.append(mpf(z % 201 - 100) / 100)
-    return values
-
-
 WEIGHTS = stand_ins(4, 2 * WIDTH * WIDTH)
 BIASES = stand_ins(6, BUCKETS)
-
-
-def vector(word):
-    h = 0xCBF29CE484222325
-    for letter in word:
-        h = ((h ^ ord(letter)) * 0x100000001B3) & MASK
-    return stand_ins(h, WIDTH)
 
 
 def phase(i, r):
@@ -79,7 +59,7 @@ def bucket(offset, both):
 
 
 def scores(scheme, words, at, causal):
-    rows = [vector(word) for word in words]
+    rows = [vector(word, WIDTH) for word in words]
     added = {"learned": learned, "sinusoidal": encoding}.get(scheme)
     if added:
         rows = [p and [a + b for a, b in zip(row, p)] for row, p in zip(rows, map(added, at))]

@@ -8,30 +8,10 @@ Run it in this folder: python3 make_shuffle_values.py
 import json
 
 from mpmath import cos, exp, mp, mpf, nstr, sin
+from stand_ins import stand_ins, vector
 
 mp.dps = 60
 WIDTH = 4
-MASK = (1 << 64) - 1
-
-
-def stand_ins(seed, length):
-    values = []
-    state = seed
-    for _ in range(length):
-        state = (state + 0x9E3779B97F4A7C15) & MASK
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        z ^= z >> 31
-        values.append(mpf(z % 201 - 100) / 100)
-    return values
-
-
-def vector(word):
-    h = 0xCBF29CE484222325
-    for letter in word:
-        h = ((h ^ ord(letter)) * 0x100000001B3) & MASK
-    return stand_ins(h, WIDTH)
 
 
 def position(i):
@@ -41,7 +21,7 @@ def position(i):
 
 def layer(words, seed, positions, causal):
     weights = stand_ins(seed, 3 * WIDTH * WIDTH)
-    rows = [vector(word) for word in words]
+    rows = [vector(word, WIDTH) for word in words]
     if positions:
         rows = [[a + b for a, b in zip(row, position(i))] for i, row in enumerate(rows)]
 

@@ -8,29 +8,9 @@ mpmath at 60 digits. Run it in this folder: python3 make_worked_example_values.p
 import json
 
 from mpmath import cos, eigsy, matrix, mp, mpf, nstr, sin, sqrt
+from stand_ins import stand_ins, vector
 
 mp.dps = 60
-MASK = (1 << 64) - 1
-
-
-def stand_ins(seed, length):
-    values = []
-    state = seed
-    for _ in range(length):
-        state = (state + 0x9E3779B97F4A7C15) & MASK
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        z ^= z >> 31
-        values.append(mpf(z % 201 - 100) / 100)
-    return values
-
-
-def token(word, width):
-    h = 0xCBF29CE484222325
-    for letter in word:
-        h = ((h ^ ord(letter)) * 0x100000001B3) & MASK
-    return stand_ins(h, width)
 
 
 def frequencies(width):
@@ -56,7 +36,7 @@ def score(words, query, key, moved, seed, width):
     root = sqrt(mpf(width))
 
     def side(k, w):
-        x, p = token(words[k], width), encoding(moved + k, width)
+        x, p = vector(words[k], width), encoding(moved + k, width)
         both = [a + b for a, b in zip(x, p)]
         return {"token": x, "encoding": p, "input": both, "projected": times(both, w, width)}
 

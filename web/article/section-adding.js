@@ -1,5 +1,6 @@
 // Section 2: a position's vector added to a token's, and where a learned table of such vectors ends.
 
+import { lettersOf } from "../draw/letters.js";
 import { formatNumber } from "../draw/numbers.js";
 
 /** @typedef {import("./writer.js").Section} Section */
@@ -8,11 +9,7 @@ import { formatNumber } from "../draw/numbers.js";
 /** @typedef {import("./writer.js").State} State */
 
 /** The token's stand-in vector. @param {Core} core @param {State} state */
-const tokenOf = (core, { token, width }) =>
-  core.tokenVectors({
-    sentence: Uint32Array.from([...token], (letter) => letter.codePointAt(0) ?? 0),
-    width,
-  });
+const tokenOf = (core, { token, width }) => core.tokenVectors({ sentence: lettersOf(token), width });
 
 /** The token with its position. @param {Core} core @param {State} state */
 const sumOf = (core, state) =>

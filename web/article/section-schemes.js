@@ -1,6 +1,7 @@
 // Section 10: five ways to tell attention the positions, what is so of each, and why none is a switch.
 
 import { formatNumber } from "../draw/numbers.js";
+import { ROUNDING } from "../draw/rounding.js";
 import {
   ALLOCATED,
   BUCKETS,
@@ -9,7 +10,6 @@ import {
   layerOf,
   NAMES,
   positionsOf,
-  ROUNDING,
   SCHEMES,
   scoresOf,
 } from "../figures/schemes/scores.js";

@@ -1,7 +1,8 @@
 // Section 1: what self-attention makes of a shuffled sentence, and what brings order in.
 
-import { formatDifference, formatNumber, formatValue } from "../draw/numbers.js";
-import { passesOf, ROUNDING, rowDifference } from "../figures/shuffle/layer.js";
+import { formatNumber } from "../draw/numbers.js";
+import { differenceText, ROUNDING } from "../draw/rounding.js";
+import { passesOf, rowDifference } from "../figures/shuffle/layer.js";
 
 /** @typedef {import("./writer.js").Section} Section */
 /** @typedef {import("./writer.js").Quantities} Quantities */
@@ -22,17 +23,14 @@ const TWICE = [0, 3];
 /** The first two words change places, and the last stays where it is. */
 const LAST_STAYS = [1, 0, 2, 3, 4];
 
-/** @param {number} x */
-const said = (x) => (x <= ROUNDING ? formatDifference(x) : formatValue(x));
-
 /** What the shuffle in the figure has done, as the end of a sentence. @type {import("./quantities.js").Quantity["of"]} */
 function done(core, state) {
   if (state.order.length === 0) return "nothing has been moved yet";
   const { largest, rowDifferences } = passesOf(core, /** @type {ShuffleState} */ (state));
   const changed = rowDifferences.filter((difference) => difference > ROUNDING).length;
   return changed === 0
-    ? `every word has kept its row: the largest difference is ${said(largest)}, ${largest === 0 ? "not even rounding" : "rounding and no more"}`
-    : `${formatNumber(changed)} of ${formatNumber(rowDifferences.length)} words have other numbers in their row than as written: the largest difference is ${said(largest)}`;
+    ? `every word has kept its row: the largest difference is ${differenceText(largest)}, ${largest === 0 ? "not even rounding" : "rounding and no more"}`
+    : `${formatNumber(changed)} of ${formatNumber(rowDifferences.length)} words have other numbers in their row than as written: the largest difference is ${differenceText(largest)}`;
 }
 
 /** What the last row in the figure says, as the end of a sentence. @type {import("./quantities.js").Quantity["of"]} */

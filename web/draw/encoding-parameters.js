@@ -62,3 +62,14 @@ export const BASE = {
   slider: [0, 12, 0.1],
   logarithmic: true,
 };
+
+/** Who may see whom. @type {import("./figure.d.ts").ChoiceParameter} */
+export const MASK = {
+  kind: "choice",
+  label: "mask",
+  initial: "none",
+  options: [
+    { value: "none", label: "no mask" },
+    { value: "causal", label: "causal" },
+  ],
+};

@@ -5,6 +5,7 @@ import { pageStart, POSITION, WIDTH } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { kept } from "../draw/kept.js";
+import { lettersOf } from "../draw/letters.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { between, linearScale } from "../draw/scale.js";
@@ -74,8 +75,7 @@ const weightsOf = kept((core, /** @type {Pick<AddingState, "weights" | "width">}
  * @param {AddingState} state
  */
 function compute(core, { token: word, position, other, width, weights: chosen }) {
-  const sentence = Uint32Array.from([...word], (letter) => letter.codePointAt(0) ?? 0);
-  const token = core.tokenVectors({ sentence, width });
+  const token = core.tokenVectors({ sentence: lettersOf(word), width });
   const at = core.encode({ position, width });
   const sum = core.addVectors({ left: token, right: at });
   const joined = Float64Array.of(...token, ...at);

@@ -4,6 +4,7 @@ import { pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { kept } from "../draw/kept.js";
+import { listed } from "../draw/listed.js";
 import {
   HAND,
   circle,
@@ -759,13 +760,13 @@ function blocks(data, state) {
       },
       lines,
     ];
-  const listed = Math.min(LISTED, width);
+  const most = Math.min(LISTED, width);
   return [
     {
       kind: "table",
-      caption: `What the ${verdict === "none" ? "best " : ""}matrix makes of the row of position ${from}: ${listed} of ${width} channels`,
+      caption: `What the ${verdict === "none" ? "best " : ""}matrix makes of the row of position ${from}: ${most} of ${width} channels`,
       columns: ["channel", `at ${from}`, "made", `at ${to}`],
-      rows: Array.from({ length: listed }, (_, c) => [
+      rows: Array.from({ length: most }, (_, c) => [
         formatNumber(c),
         ...[here, made, there].map((vector) => formatValue(vector[c])),
       ]),
@@ -775,12 +776,7 @@ function blocks(data, state) {
 }
 
 /** Codes in words. @param {Row[]} rows */
-function inWords(rows) {
-  const names = rows.map(({ code }) => ABOUT[code].said);
-  return names.length < 2
-    ? names.join("")
-    : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-}
+const inWords = (rows) => listed(rows.map(({ code }) => ABOUT[code].said));
 
 /** @param {AlternativesData} data @param {AlternativesState} state */
 function sentence(data, state) {

@@ -3,6 +3,7 @@
 import { BASE, oneOf, pageStart, POSITION } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
+import { listed } from "../draw/listed.js";
 import { circle, group, line, path, place as rounded, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatChosen, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { linearScale, logScale } from "../draw/scale.js";
@@ -453,10 +454,6 @@ function exactness({ vectors }, { fraction }) {
     })
     .join(" ");
 }
-
-/** @param {string[]} words */
-const listed = (words) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
 /** @type {import("../draw/figure.d.ts").Figure<DimensionsData>} */
 export default {

@@ -3,6 +3,7 @@
 import { dialArc, directionOf, handAt, phaseTowards } from "../draw/dial.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { kept } from "../draw/kept.js";
+import { listed } from "../draw/listed.js";
 import {
   HAND,
   circle,
@@ -491,10 +492,6 @@ function shareWords(share) {
 const residualWords = (residual) =>
   Math.abs(residual) < 1e-3 ? formatDifference(residual) : formatValue(residual);
 
-/** Several things in a row, as one says them. @param {string[]} all */
-const inARow = (all) =>
-  all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}`;
-
 /**
  * What is said where more codes fit than the two that always do; undefined elsewhere.
  * @param {MissingHalfData} data @param {MissingHalfState} state
@@ -513,7 +510,7 @@ function degenerate({ fits }, { offset, frequency, other }) {
   const all = chance.length + MATCHED.size === NAMES.length;
   const who = all
     ? "everything fits"
-    : `${inARow(chance.map((code) => `“${CODES[code].label}”`))} ${chance.length === 1 ? "fits" : "fit"} as well`;
+    : `${listed(chance.map((code) => `“${CODES[code].label}”`))} ${chance.length === 1 ? "fits" : "fit"} as well`;
   return `At these settings ${who}: ${why}.`;
 }
 

@@ -3,7 +3,8 @@
 import { tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
-import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
+import { count, formatDifference, formatNumber, inFull } from "../draw/numbers.js";
+import { differenceText } from "../draw/rounding.js";
 import { between } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
 import { VERSIONS } from "./position-ids/code.js";
@@ -175,7 +176,7 @@ function compute(core, state) {
 /** @param {number} difference */
 const isReal = (difference) => difference > ROUNDING;
 /** @param {number} difference */
-const said = (difference) => (isReal(difference) ? formatValue(difference) : formatDifference(difference));
+const said = (difference) => differenceText(difference, ROUNDING);
 
 // --- where things stand ----------------------------------------------------------------------------------------------
 

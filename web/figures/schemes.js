@@ -1,10 +1,13 @@
 // Schemes: the same words and weights under five ways to tell attention the positions, before and after they move.
 
+import { MASK } from "../draw/encoding-parameters.js";
 import { tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
+import { listed } from "../draw/listed.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { heatStep, textToneOn } from "../draw/palette.js";
+import { differenceText, ROUNDING } from "../draw/rounding.js";
 import { between, linearScale } from "../draw/scale.js";
 import { fitted, namesOf } from "../draw/word-names.js";
 import {
@@ -14,7 +17,6 @@ import {
   layerOf,
   NAMES,
   positionsOf,
-  ROUNDING,
   SCHEMES,
   scoresOf,
   TRAINED,
@@ -128,9 +130,6 @@ function framedOf({ words, cell }) {
 
 /** @param {SchemesState} state */
 const still = ({ moved, apart }) => moved === 0 && apart === 0;
-
-/** A difference: of rounding, or a real one. @param {number} x */
-const said = (x) => (x > ROUNDING || x < -ROUNDING ? formatValue(x) : formatDifference(x));
 
 /** Whether some words have no row in the scheme's table. @param {Row} row @param {SchemesData} data */
 const lacking = ({ scheme }, { without }) => scheme === "learned" && without > 0;
@@ -320,7 +319,9 @@ function squaresMarks(data, state, frame) {
     last,
     exchange.name,
     `− ${NAMES[state.instead]}`,
-    Number.isNaN(exchange.apart) ? ["nothing to", "compare"] : ["apart by", `up to ${said(exchange.apart)}`],
+    Number.isNaN(exchange.apart)
+      ? ["nothing to", "compare"]
+      : ["apart by", `up to ${differenceText(exchange.apart)}`],
     exchange.apart > ROUNDING,
   );
   for (const when of whens) {
@@ -378,10 +379,6 @@ function askedMarks(rows, state, frame) {
     ];
   });
 }
-
-/** Names in a sentence. @param {string[]} names */
-const listed = (names) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 
 /**
  * The guess: how many of the five matrices change when all positions move.
@@ -502,15 +499,7 @@ export default {
       initial: "learned",
       options: /** @type {const} */ ([...SCHEMES, "none"]).map((value) => ({ value, label: NAMES[value] })),
     },
-    mask: {
-      kind: "choice",
-      label: "mask",
-      initial: "none",
-      options: [
-        { value: "none", label: "no mask" },
-        { value: "causal", label: "causal" },
-      ],
-    },
+    mask: MASK,
   },
   frames: {
     narrow: { name: "narrow", width: 320, height: LAYOUTS.narrow.end },
@@ -534,7 +523,7 @@ export default {
   help: {
     pointer:
       "Drag the bar to move all the words together, the ring to move the last one alone. Drag in a square to read a cell.",
-    keys: "Arrow keys on “all moved by” and “the last alone by” move the words; on “framed cell” they go from cell to cell, row by row.",
+    keys: "Arrow keys on “all moved by” and “the last alone by” move the words; on “cell” they go from cell to cell, row by row.",
   },
   draw(data, state, frame) {
     const now = /** @type {SchemesState} */ (state);
@@ -551,7 +540,7 @@ export default {
         rows: rows.map(({ name, before, now, cells }) => [
           name,
           ...[before, now].map((scores) => textOf(written(scores[cell], rows[rows.length - 1].now, cell))),
-          Number.isNaN(cells[cell]) ? "none" : said(cells[cell]),
+          Number.isNaN(cells[cell]) ? "none" : differenceText(cells[cell]),
         ]),
       },
     ];
@@ -580,7 +569,7 @@ export default {
         ? `${one} and ${other} are the same function.`
         : Number.isNaN(exchange.apart)
           ? `Between ${one} and ${other} there is nothing to compare here.`
-          : `${one} instead of ${other}: scores differ by up to ${said(exchange.apart)}.`;
+          : `${one} instead of ${other}: scores differ by up to ${differenceText(exchange.apart)}.`;
     const { cell } = now;
     const { query, key } = framedOf(now);
     const { now: scores } = /** @type {Row} */ (rows.find(({ scheme }) => scheme === now.scheme));

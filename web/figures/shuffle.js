@@ -1,14 +1,16 @@
 // Shuffle: a sentence's words put into another order, and what one layer of attention makes of them before and after.
 
+import { MASK } from "../draw/encoding-parameters.js";
 import { lineOf, tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, group, line, path, place, rect, symbol, text, wordsText } from "../draw/marks.js";
 import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { asOrder, movedTo, orderMisfit, writtenOut } from "../draw/order.js";
+import { differenceText, ROUNDING } from "../draw/rounding.js";
 import { between } from "../draw/scale.js";
 import { fitted, namesOf } from "../draw/word-names.js";
 import { widthOf } from "../draw/wrap.js";
-import { layerOf, orderOf, passesOf, ROUNDING, rowDifference, WIDTH } from "./shuffle/layer.js";
+import { layerOf, orderOf, passesOf, rowDifference, WIDTH } from "./shuffle/layer.js";
 
 /** @typedef {import("../core/core.d.ts").Core} Core */
 /** @typedef {import("../draw/figure.d.ts").Frame} Frame */
@@ -155,9 +157,6 @@ const turnedView = ({ n, names, order, turned }, frame) => ({
   left: Array.from(order, (item) => names[item]),
   order: Array.from(order, (_, k) => n - 1 - k),
 });
-
-/** A difference of rows: of rounding, or a real one. @param {number} x */
-const said = (x) => (x <= ROUNDING ? formatDifference(x) : formatValue(x));
 
 /** Where each token stands in the row, or in two. @param {Frame} frame @param {number} n */
 function tokenPlaces(frame, n) {
@@ -372,7 +371,7 @@ function outputMarks(view, frame) {
   rowDifferences.forEach((difference, k) => {
     const real = difference > ROUNDING;
     marks.push(
-      text(end, middle(k) + 4.5, said(difference), {
+      text(end, middle(k) + 4.5, differenceText(difference), {
         size: 12.5,
         anchor: "end",
         fill: real ? "ink" : "soft",
@@ -390,10 +389,14 @@ function outputMarks(view, frame) {
     wordsText(
       outputs.labels[1],
       bottom + LARGEST_BELOW,
-      narrow || said(largest).length > LONGEST_BESIDE ? ["largest"] : ["largest ", ...DIFFERENCE],
+      narrow || differenceText(largest).length > LONGEST_BESIDE ? ["largest"] : ["largest ", ...DIFFERENCE],
       { size },
     ),
-    text(end, bottom + LARGEST_BELOW, said(largest), { size: size + 0.5, anchor: "end", bold: true }),
+    text(end, bottom + LARGEST_BELOW, differenceText(largest), {
+      size: size + 0.5,
+      anchor: "end",
+      bold: true,
+    }),
   );
   return marks;
 }
@@ -485,7 +488,7 @@ function lastRowWords({ n, written, words, names, order, last, largest, rowDiffe
   const marker = { text: "The last row alone: ", strong: true };
   const name = `“${names[order[n - 1]]}”`;
   const sameWord = written[n - 1] === words[n - 1];
-  const difference = `(difference ${said(last)})`;
+  const difference = `(difference ${differenceText(last)})`;
   if (order.every((item, k) => item === k)) return [marker, "nothing has moved, so it is as it was."];
   if (last <= ROUNDING) {
     if (!sameWord || positions === "added") return [marker, `it is as it was ${difference}.`];
@@ -593,15 +596,7 @@ export default {
         { value: "added", label: "added" },
       ],
     },
-    mask: {
-      kind: "choice",
-      label: "mask",
-      initial: "none",
-      options: [
-        { value: "none", label: "no mask" },
-        { value: "causal", label: "causal" },
-      ],
-    },
+    mask: MASK,
     seed: {
       kind: "whole",
       label: "stand-ins",
@@ -690,7 +685,9 @@ export default {
               const value = pass[what][k * wide + column];
               return Number.isFinite(value) ? inFull(value, formatValue(value)) : "masked";
             }),
-            when === "now" && what === "output" ? inFull(rowDifferences[k], said(rowDifferences[k])) : "",
+            when === "now" && what === "output"
+              ? inFull(rowDifferences[k], differenceText(rowDifferences[k]))
+              : "",
           ]);
     return {
       caption: `One layer of attention over “${state.words}”, as written and now, ${state.positions === "added" ? "positions added" : "without positions"}, ${state.mask === "causal" ? "with a causal mask" : "without a mask"}`,

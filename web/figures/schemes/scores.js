@@ -1,5 +1,7 @@
 // The figure's questions to the core, which its section asks too: the same words and weights under each scheme.
 
+import { lettersOf } from "../../draw/letters.js";
+
 /** @typedef {import("../../core/core.d.ts").Core} Core */
 /** @typedef {"learned" | "sinusoidal" | "relative-bias" | "rope" | "alibi"} Scheme */
 /** @typedef {{words: string, mask: "none" | "causal"}} Content */
@@ -27,21 +29,13 @@ export const HEADS = 8;
 const HEAD = 1;
 /** Stand-ins for the layer's weights and for the biases. */
 const SEEDS = { weights: 4, biases: 6 };
-/**
- * Scores that differ by no more than this are the same but for rounding: RoPE's are right to far better, and what is
- * really another score differs by far more.
- */
-export const ROUNDING = 1e-12;
 
 /** What all schemes share, and what each needs. @param {Core} core @param {Content} content */
 export function layerOf(core, { words, mask }) {
   const size = WIDTH * WIDTH;
   const weights = core.standIns({ seed: SEEDS.weights, length: 2 * size });
   return {
-    tokens: core.tokenVectors({
-      sentence: Uint32Array.from([...words], (letter) => Number(letter.codePointAt(0))),
-      width: WIDTH,
-    }),
+    tokens: core.tokenVectors({ sentence: lettersOf(words), width: WIDTH }),
     width: WIDTH,
     queryWeights: weights.slice(0, size),
     keyWeights: weights.slice(size),

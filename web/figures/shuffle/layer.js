@@ -1,5 +1,6 @@
 // The figure's question to the core, which its section asks too: one small layer of attention, before and after a shuffle.
 
+import { lettersOf } from "../../draw/letters.js";
 import { writtenOut } from "../../draw/order.js";
 
 /** @typedef {import("../../core/core.d.ts").Core} Core */
@@ -9,11 +10,6 @@ import { writtenOut } from "../../draw/order.js";
 export const WIDTH = 4;
 /** A square matrix of weights for queries, one for keys, one for values. */
 const MATRICES = 3;
-/**
- * Rows that differ by no more than this are the same but for rounding: sums of few terms of such stand-ins are right to
- * far better, and what is really another row differs by far more.
- */
-export const ROUNDING = 1e-12;
 
 /**
  * The stand-ins: the words' vectors, and the layer's weights and switches.
@@ -26,10 +22,7 @@ export function layerOf(core, { words, positions, mask, seed }) {
     standIns.slice(k * WIDTH * WIDTH, (k + 1) * WIDTH * WIDTH),
   );
   return {
-    tokens: core.tokenVectors({
-      sentence: Uint32Array.from([...words], (letter) => Number(letter.codePointAt(0))),
-      width: WIDTH,
-    }),
+    tokens: core.tokenVectors({ sentence: lettersOf(words), width: WIDTH }),
     count: words.split(" ").length,
     width: WIDTH,
     queryWeights,

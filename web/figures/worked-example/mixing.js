@@ -1,6 +1,8 @@
 // The figure's two questions to the core, which its section asks too: the scores of a sentence, and the curve of positions.
 
 import { kept } from "../../draw/kept.js";
+import { lettersOf } from "../../draw/letters.js";
+import { ROUNDING } from "../../draw/rounding.js";
 
 /** @typedef {import("../../core/core.d.ts").Core} Core */
 /**
@@ -32,11 +34,6 @@ export const TERMS = /** @type {const} */ ([
   "positionContent",
   "positionPosition",
 ]);
-/**
- * Terms that differ by no more than this are the same but for rounding: they are sums of a few hundred products of such
- * stand-ins, right to far better.
- */
-export const ROUNDING = 1e-12;
 /** How far on the question moves the words. */
 export const ON = 5;
 /** The curve is seen along so many axes, where there are as many channels. */
@@ -67,10 +64,7 @@ export function mixingOf(core, { words, moved, seed, width }) {
   const size = width * width;
   const standIns = core.standIns({ seed, length: 2 * size });
   const input = {
-    tokens: core.tokenVectors({
-      sentence: Uint32Array.from([...words], (letter) => Number(letter.codePointAt(0))),
-      width,
-    }),
+    tokens: core.tokenVectors({ sentence: lettersOf(words), width }),
     positionVectors: core.sinusoidalTable({ length: n, width, start: moved }),
     count: n,
     width,
