@@ -348,20 +348,23 @@ const TURNING = `
   .dark body, [data-theme=dark] body { background: oklch(0.21 0.03 265) }
   @media (prefers-color-scheme: dark) { .asks body { background: #111 } }`;
 
+/** Once the page has been painted as it is now: what a figure learns of its page it learns at the next painting. @param {Page} page */
+const painted = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 test("E15 a figure is dark where its page is, as soon as it is, and its words stand out from what is behind them", async () => {
   const { page, troubles } = await post("<pe-clocks></pe-clocks>", `${POST}${TURNING}`);
   for (const wish of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme: wish });
     for (const { host, classes, theme = "", dark } of PAGES) {
-      // The page is turned, and looked at when it is next painted.
       await page.evaluate(
         ([names, data]) => {
           document.documentElement.className = names;
           document.documentElement.dataset.theme = data;
-          return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         },
         [classes, theme],
       );
+      await painted(page);
       const { panel, words } = await looks(page);
       const about = `${host}, where the system wishes ${wish}`;
       assert.equal(isDark(panel), dark(wish), about);
@@ -372,12 +375,11 @@ test("E15 a figure is dark where its page is, as soon as it is, and its words st
   }
   // It is asked of the page in between, too: another wish of the system's, with nothing turned.
   await page.evaluate(() => (document.documentElement.className = "asks"));
-  await page.emulateMedia({ colorScheme: "light" });
-  assert.equal(isDark((await looks(page)).panel), false);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.waitForFunction(() =>
-    document.querySelector("pe-clocks")?.shadowRoot?.querySelector(".figure.on-dark"),
-  );
+  for (const wish of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme: wish });
+    await painted(page);
+    assert.equal(isDark((await looks(page)).panel), wish === "dark");
+  }
   // What the author says of the figure itself comes first.
   await page.locator("pe-clocks").evaluate((element) => element.setAttribute("theme", "light"));
   assert.equal(isDark((await looks(page)).panel), false);
