@@ -8,7 +8,17 @@ import { asAttributes, faces } from "./values.js";
 
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 
-const WIDTHS = [280, 320, 360, 480, 519, 700, 849, 850, 900, 1280];
+const WIDTHS = [280, 320, 360, 480, 519, 520, 700, 849, 850, 900, 1280];
+/** Where each arrangement is narrowest, and what it draws smallest: so wide are the other faces of a figure. */
+const NARROWEST = [280, 520, 850];
+/** Sizes of the window, and whether letters, words and lines stand apart; `also` for the other faces of a figure, too. */
+const ROOMS = [
+  { words: "900 px", width: 900, height: 900, spaced: false },
+  { words: "200 %", width: 640, height: 512, spaced: false, also: true },
+  { words: "400 %", width: 320, height: 256, spaced: false, also: true },
+  { words: "360 px, spaced", width: 360, height: 740, spaced: true, also: true },
+  { words: "900 px, spaced", width: 900, height: 900, spaced: true },
+];
 const BOX_WIDTHS = [320, 360, 412, 480, 519, 520, 640, 700, 849, 850, 900];
 const SMALLEST_TEXT = 12;
 const SMALLEST_TARGET = 24;
@@ -140,10 +150,11 @@ export function sweepSeen({ figure, tag, stage, pages }) {
     const here = await stage();
     /** @type {string[]} */
     const small = [];
-    for (const face of faces(figure)) {
-      await here.fresh({ attributes: asAttributes(figure, face), width: WIDTHS[0] });
+    for (const [turn, face] of faces(figure).entries()) {
+      const widths = turn === 0 ? WIDTHS : NARROWEST;
+      await here.fresh({ attributes: asAttributes(figure, face), width: widths[0] });
       await openAll(here);
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await here.resize(width);
         small.push(...(await smallText(here)).map((text) => `${width} px wide, ${text}`));
       }
@@ -172,20 +183,11 @@ export function sweepSeen({ figure, tag, stage, pages }) {
     const here = await stage();
     /** @type {string[]} */
     const found = [];
-    for (const face of faces(figure)) {
-      for (const [
-        words,
-        viewport,
-        spaced,
-      ] of /** @type {[string, {width: number, height: number}, boolean][]} */ ([
-        ["900 px", { width: 900, height: 900 }, false],
-        ["200 %", { width: 640, height: 512 }, false],
-        ["400 %", { width: 320, height: 256 }, false],
-        ["360 px, spaced", { width: 360, height: 740 }, true],
-        ["900 px, spaced", { width: 900, height: 900 }, true],
-      ])) {
-        await here.page.setViewportSize(viewport);
-        await here.fresh({ attributes: asAttributes(figure, face), width: viewport.width });
+    for (const [turn, face] of faces(figure).entries()) {
+      for (const { words, width, height, spaced, also = false } of ROOMS) {
+        if (turn > 0 && !also) continue;
+        await here.page.setViewportSize({ width, height });
+        await here.fresh({ attributes: asAttributes(figure, face), width });
         if (spaced)
           await here.page.locator(tag).evaluate((element) => {
             const sheet = new CSSStyleSheet();

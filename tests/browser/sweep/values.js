@@ -329,21 +329,28 @@ export const asAttributes = (figure, state) =>
   Object.fromEntries(Object.keys(figure.parameters).map((name) => [name, writeValue(state[name])]));
 
 /**
- * The initial state, and the same with each other choice: together they show every control there is.
+ * The initial state, and the same with each other choice: together they show every control there is. Choices among the
+ * same values (four number types, two schemes) are made together.
  * @param {Figure} figure @returns {State[]}
  */
 export function faces(figure) {
   const initial = initialState(figure);
-  /** @type {State[]} */
-  const states = [initial];
+  /** The values that are chosen from, and the names of the choices among them. @type {Map<string, string[]>} */
+  const alike = new Map();
   for (const [name, parameter] of Object.entries(figure.parameters)) {
     if (parameter.kind !== "choice") continue;
-    for (const { value } of parameter.options) {
-      if (value === initial[name]) continue;
-      const held = reconciled(figure, { ...initial, [name]: value });
+    const values = parameter.options.map(({ value }) => value).join();
+    alike.set(values, [...(alike.get(values) ?? []), name]);
+  }
+  /** @type {State[]} */
+  const states = [initial];
+  for (const [values, names] of alike)
+    for (const value of values.split(",")) {
+      if (names.every((name) => initial[name] === value)) continue;
+      const chosen = Object.fromEntries(names.map((name) => [name, value]));
+      const held = reconciled(figure, { ...initial, ...chosen });
       if (held !== undefined) states.push(held);
     }
-  }
   return states;
 }
 
