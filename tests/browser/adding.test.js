@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { formatValue } from "../../web/draw/numbers.js";
-import { middleOf, property, settled } from "./hands.js";
+import { middleOf, openTable, property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
 const { open } = site({ figures: ["adding"] });
@@ -37,11 +37,9 @@ async function set(page, attributes) {
 }
 /** The cells of the table of numbers, row by row. @param {Page} page @returns {Promise<string[][]>} */
 async function numbers(page) {
-  const table = page.locator("pe-adding .numbers");
-  if (!(await table.evaluate((one) => one.closest("details")?.open ?? true)))
-    await page.locator("pe-adding summary").click();
-  return table
-    .locator("tbody tr")
+  await openTable(page, "pe-adding");
+  return page
+    .locator("pe-adding .numbers tbody tr")
     .evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll("th, td")].map((cell) => (cell.textContent ?? "").trim())),
     );

@@ -28,6 +28,13 @@ export const property = (page, tag, name) =>
 export const settled = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/** Opens the figure's table, where it is not, and waits for its rows: they are written once it is open. @param {Page} page @param {string} tag */
+export async function openTable(page, tag) {
+  const table = page.locator(`${tag} details.numbers`);
+  if ((await table.getAttribute("open")) === null) await table.locator("summary").click();
+  await table.locator("tbody tr").first().waitFor();
+}
+
 /** The middle of a handle on the screen. @param {Page} page @param {string} selector */
 export async function middleOf(page, selector) {
   const handle = page.locator(selector);

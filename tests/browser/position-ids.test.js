@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rounded, scaled } from "../web/shown-number.js";
-import { settled } from "./hands.js";
+import { openTable, settled } from "./hands.js";
 import { site } from "./harness.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -38,7 +38,7 @@ const rowsOf = (page) =>
 
 test("pe-position-ids: ids and differences are those worked out apart from the core; hands, buttons and typing", async () => {
   const { page, troubles } = await open();
-  await figure(page).locator("summary").click();
+  await openTable(page, "pe-position-ids");
   for (const { state, right, mistaken, differences } of REFERENCES) {
     await set(page, state);
     const about = JSON.stringify(state);

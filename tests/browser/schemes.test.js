@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rounded, scaled } from "../web/shown-number.js";
-import { middleOf, property, settled } from "./hands.js";
+import { middleOf, openTable, property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -63,7 +63,7 @@ const verdicts = (page) =>
 
 test("pe-schemes: every score, every change and the exchange are those worked out apart from the core; so is the answer", async () => {
   const { page, troubles } = await open();
-  await figure(page).locator("summary").click();
+  await openTable(page, "pe-schemes");
   for (const { state, changes, exchange, before, now } of REFERENCES) {
     await set(page, { ...state, cell: now.rope.length });
     const about = JSON.stringify(state);

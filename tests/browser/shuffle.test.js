@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rounded, scaled } from "../web/shown-number.js";
-import { PHONE, heard, middleOf, property, record, settled, swipe } from "./hands.js";
+import { PHONE, heard, middleOf, openTable, property, record, settled, swipe } from "./hands.js";
 import { site } from "./harness.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -71,8 +71,7 @@ test("pe-shuffle: the differences row by row, the largest, and the outputs are t
         sentence.includes(`${changed} word${changed === 1 ? "" : "s"} of ${output.length} `),
         sentence,
       );
-    if ((await page.locator("pe-shuffle details[open]").count()) === 0)
-      await page.locator("pe-shuffle summary").click();
+    await openTable(page, "pe-shuffle");
     await settled(page);
     const rows = await page.locator("pe-shuffle .numbers tbody tr").allInnerTexts();
     const now = rows.map((row) => row.split("\t")).filter(([what]) => what === "now, output");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { formatValue } from "../../web/draw/numbers.js";
-import { property, settled } from "./hands.js";
+import { openTable, property, settled } from "./hands.js";
 import { site } from "./harness.js";
 
 const { open } = site({ figures: ["table-edge"] });
@@ -87,7 +87,7 @@ test("pe-table-edge: at either side of each edge it tells defined, allocated and
 
 test("pe-table-edge: the rows are the references', trained, untrained and of the formula", async () => {
   const { page } = await open();
-  await page.locator("pe-table-edge summary").click();
+  await openTable(page, "pe-table-edge");
   let compared = 0;
   for (const { options, row, trained } of codes.learned_rows) {
     if (options.width > 24) continue;
@@ -117,7 +117,7 @@ test("pe-table-edge: the rows are the references', trained, untrained and of the
 
 test("pe-table-edge: a longer array has the same numbers where it had any, and none of the new rows is trained", async () => {
   const { page } = await open();
-  await page.locator("pe-table-edge summary").click();
+  await openTable(page, "pe-table-edge");
   await set(page, { position: 1536, trained: 1024, allocated: 2048, width: 4 });
   const before = await cells(page, ".numbers");
   for (const allocated of [4096, 65536, 1048576]) {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { openTable, settled } from "./hands.js";
 import { site } from "./harness.js";
 
 const { open } = site({ figures: ["wavelengths"] });
@@ -26,8 +27,6 @@ const TURNED = [
 ];
 
 const figure = (/** @type {Page} */ page) => page.locator("pe-wavelengths");
-const settled = (/** @type {Page} */ page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 /** @param {Page} page @returns {Promise<{length: number, widths: number[], bases: number[], axis: string}>} */
 const stateOf = (page) => figure(page).evaluate((/** @type {any} */ element) => element.state);
 /** @param {Page} page @param {Record<string, string>} attributes */
@@ -46,12 +45,7 @@ const cells = (page) =>
     );
 /** Every pair, from the table of numbers. @param {Page} page */
 async function pairs(page) {
-  if (
-    !(await figure(page)
-      .locator("details.numbers")
-      .evaluate((d) => /** @type {any} */ (d).open))
-  )
-    await figure(page).locator("summary").click();
+  await openTable(page, "pe-wavelengths");
   await settled(page);
   return figure(page)
     .locator(".numbers tbody tr")
