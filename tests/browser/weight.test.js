@@ -14,7 +14,7 @@ for (const width of [360, 1440]) {
     const { page, requests } = await open("", { viewport: { width, height: 800 } });
     // Figures and pictures wait until they are near.
     await page.evaluate(async () => {
-      for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
         scrollTo({ top: y, behavior: "instant" });
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
       }

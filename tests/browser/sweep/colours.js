@@ -450,28 +450,32 @@ export function sweepColours({ figure, tag, stage, pages, shell }) {
     assert.deepEqual(found, []);
   });
 
-  test(`${tag}: A27 axe finds no fault with the colours in the dark, in forced colours and printed: at the start, after a change with all open, with an error`, async () => {
-    const here = await stage();
-    /** @type {string[]} */
-    const found = [];
-    for (const [state, make] of states) {
-      await make(here, 900);
-      await shorten(here, ROWS.again);
-      for (const [look, media, width] of /** @type {[Look, "screen" | "print", number][]} */ ([
-        // The screen last: the next state is made on it.
-        ["light", "print", 700],
-        ["dark", "screen", 1440],
-        ["forced colours", "screen", 900],
-      ])) {
-        await here.reset(look);
-        await here.page.setViewportSize({ width, height: 900 });
-        await here.resize(Math.min(width, 900));
-        await here.page.emulateMedia({ media });
-        found.push(...(await here.axe(`${look}, ${media}, ${state}`, COLOUR_RULES)));
+  // Each figure's own colours are held to their contrasts by A13 and A20; those of what is around it are the same in all.
+  shell(
+    `${tag}: A27 axe finds no fault with the colours in the dark, in forced colours and printed: at the start, after a change with all open, with an error`,
+    async () => {
+      const here = await stage();
+      /** @type {string[]} */
+      const found = [];
+      for (const [state, make] of states) {
+        await make(here, 900);
+        await shorten(here, ROWS.again);
+        for (const [look, media, width] of /** @type {[Look, "screen" | "print", number][]} */ ([
+          // The screen last: the next state is made on it.
+          ["light", "print", 700],
+          ["dark", "screen", 1440],
+          ["forced colours", "screen", 900],
+        ])) {
+          await here.reset(look);
+          await here.page.setViewportSize({ width, height: 900 });
+          await here.resize(Math.min(width, 900));
+          await here.page.emulateMedia({ media });
+          found.push(...(await here.axe(`${look}, ${media}, ${state}`, COLOUR_RULES)));
+        }
       }
-    }
-    assert.deepEqual(found, []);
-  });
+      assert.deepEqual(found, []);
+    },
+  );
 
   test(`${tag}: A13 printed, it is ink on white also where the screen is dark, with the drawing and the sentence and no controls`, async () => {
     const here = await stage("dark");

@@ -166,14 +166,16 @@ export function sweepSeen({ figure, tag, stage, pages }) {
     const here = await stage();
     /** @type {string[]} */
     const small = [];
-    for (const face of faces(figure)) {
-      for (const width of [360, 1280]) {
-        await here.fresh({ attributes: asAttributes(figure, face), width });
-        await openAll(here);
+    for (const [turn, face] of faces(figure).entries()) {
+      await here.fresh({ attributes: asAttributes(figure, face), width: 360 });
+      await openAll(here);
+      for (const width of turn === 0 ? [360, 1280] : [360]) {
+        await here.resize(width);
         small.push(...(await smallTargets(here)).map((text) => `${width} px wide, ${text}`));
         await here.button("menu").press("Enter");
         await here.settled();
         small.push(...(await smallTargets(here)).map((text) => `${width} px wide, menu open, ${text}`));
+        await here.button("menu").press("Escape");
       }
     }
     assert.deepEqual([...new Set(small)], []);
