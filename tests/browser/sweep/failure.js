@@ -65,11 +65,18 @@ export function sweepFailure({ figure, tag, site, pages, shell }) {
         assert.deepEqual(await here.heard(), ["pe-error"]);
         const poster = here.page.locator(`${tag} img[slot=picture]`);
         assert.equal(await poster.isVisible(), true, "the picture stays");
-        assert.equal(await poster.evaluate((/** @type {any} */ image) => image.naturalWidth > 0), true);
+        assert.equal(
+          await poster.evaluate(async (/** @type {any} */ image) => {
+            await image.decode();
+            return image.naturalWidth > 0;
+          }),
+          true,
+        );
         assert.equal(await here.page.locator(`${tag} a[slot=picture]`).isVisible(), true, "and the link");
         const again = here.button("try again");
         await again.press("Enter");
-        await here.page.waitForTimeout(100);
+        await here.page.waitForFunction(() => /** @type {any} */ (globalThis).heard.length > 0);
+        await here.settled();
         assert.equal(await again.isVisible(), true, "it failed again, and says so again");
         await here.page.evaluate(() => /** @type {any} */ (globalThis).mend());
         await again.press("Enter");

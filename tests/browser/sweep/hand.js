@@ -182,7 +182,6 @@ export function sweepHand({ figure, tag, stage, site, pages }) {
       for (const type of ["input", "change"])
         element.addEventListener(type, () => /** @type {any} */ (globalThis).heard.push(type));
     });
-    const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).heard.splice(0));
     for (const slider of await page.locator(`${tag} .parameters input[type=range]`).all()) {
       await slider.scrollIntoViewIfNeeded();
       const box = await slider.boundingBox();
@@ -192,8 +191,8 @@ export function sweepHand({ figure, tag, stage, site, pages }) {
         return (Number(value) - Number(min)) / (Number(max) - Number(min));
       });
       await page.touchscreen.tap(box.x + box.width * (share > 0.5 ? 0.2 : 0.8), box.y + box.height / 2);
-      await page.waitForTimeout(50);
-      assert.ok((await heard()).includes("input"));
+      await page.waitForFunction(() => /** @type {any} */ (globalThis).heard.includes("input"));
+      await page.evaluate(() => /** @type {any} */ (globalThis).heard.splice(0));
     }
     const state = () =>
       page
