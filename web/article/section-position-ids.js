@@ -162,7 +162,7 @@ tokens of each text by itself.</p>
 <h3>Past padding</h3>
 
 <p>Short rows are filled up with padding, so that all are as long. Padding is hidden by the mask, and then its own id does not
-matter, if only a table has a row for it: ${cite("generation")} fills in ${whole(MASKED.paddingId)}, other code writes nought. What matters is that
+matter, if only a table has a row for it: ${cite("generation")} has long filled in ${whole(MASKED.paddingId)}, other code writes nought. What matters is that
 padding uses up no position of the text, and resets none, unless the model was trained so.</p>
 ${note(`Learned tables may keep their first rows for something else. RoBERTa and OPT begin with id
 ${whole(SHIFTED.firstId)} and give padding id ${whole(SHIFTED.paddingId)}: two slots of padding and three tokens have the ids

@@ -154,11 +154,11 @@ and at the first position nothing is even wrong. <a href="#rope?view=layouts">Co
       ],
       [
         "Does a model with RoPE go on past the length it was trained on?",
-        `The turns are defined at every position. But slow pairs come to phases there that training never showed, which is what
+        `The turns are defined at every position. But slow pairs may come to phases there that training never showed, which is what
 <a href="#rope?view=scaling">scaling types</a> are made against. How well a model then reads has to be measured.`,
       ],
       [
-        "May positions be kept in a number type of sixteen bits?",
+        "May positions be kept in a floating-point type of sixteen bits?",
         `Not many of them. The one with the wider range takes position ${whole(FIRST_LOST)} for
 ${quantity("questions: position 257 kept as bfloat16")}, and further out more and more tokens share a row. Round the finished values, if anything: <a href="#precision">each place where a
 program rounds</a> has its own price.`,

@@ -156,7 +156,8 @@ what they pass on when they have been compared is their content.</p>
 
 ${display(String.raw`R(\theta)=\begin{pmatrix}\cos\theta&-\sin\theta\\\sin\theta&\cos\theta\end{pmatrix}`)}
 
-<p>acts on the first and the second channel of a pair. It is the transpose of the matrix <a href="#rotation">of the
+<p>acts on the first and the second channel of a pair; ${math`R(i)`} is this in each pair, with
+${math`\theta=i\,\omega_r`}. It is the transpose of the matrix <a href="#rotation">of the
 shift</a>, which acts on a sine and a cosine, in that order. With the other sign for query and key alike, ${math`i`}
 and ${math`j`} change places; with two different signs the gap is lost.</p>
 
@@ -200,17 +201,17 @@ ${type("proportional", "turns only the first pairs of the whole head, their freq
 </table></div>
 
 <p>Under <code>yarn</code> and <code>longrope</code> sines and cosines are also multiplied by a number, and so the scores
-of turned channels by its square. For <code>longrope</code> that number stands in the code of the models.</p>
+of turned channels by its square. For <code>longrope</code> the rule for that number stands in the code of the models, unless the file gives the number.</p>
 
 <p>Fast pairs have <a href="#wavelengths">gone all the way round</a> many times in training, and tell neighbours apart. Three of these types can
-therefore spare them: <code>yarn</code>, <code>${quantity("type that is worked out")}</code> and <code>longrope</code>. With base ${whole(SCALED.base)}, trained on ${whole(SCALED.originalLength)} tokens, by a factor of
+therefore leave them as they are: <code>yarn</code>, <code>${quantity("type that is worked out")}</code> and <code>longrope</code>; <code>dynamic</code> leaves the first, and changes the next ones little. With base ${whole(SCALED.base)}, trained on ${whole(SCALED.originalLength)} tokens, by a factor of
 ${whole(SCALED.factor)}, <code>${quantity("type that is worked out")}</code> keeps ${quantity("pairs kept")} of
 ${quantity("pairs of the scaled head")} pairs, blends ${quantity("pairs blended")} and divides
 ${quantity("pairs divided")}. <a href="#rope?view=scaling">Compare the types</a> at the settings of your own model.</p>
 ${note(`In the files, the trained length is ${file("original_max_position_embeddings")} (for <code>dynamic</code>
 it is ${file("max_position_embeddings")}), the base ${file("rope_theta")}, the rotary fraction
 ${file("partial_rotary_factor")}. Of <code>yarn</code>: ${file("beta_fast")}, ${file("beta_slow")}, ${file("truncate")},
-${file("attention_factor")}. Of the other blend: ${file("low_freq_factor")}, ${file("high_freq_factor")}. The two lists of
+${file("attention_factor")} (that of <code>longrope</code>, too). Of the other blend: ${file("low_freq_factor")}, ${file("high_freq_factor")}. The two lists of
 <code>longrope</code>: ${file("short_factor")}, ${file("long_factor")}. Some models with ${file("mscale_all_dim")}, as those of
 DeepSeek, multiply all their scores by one more number; it is not in the figure.`)}
 

@@ -131,7 +131,7 @@ distance times a fixed <em>slope</em>.</p>
 <p>The figure makes one set of vectors and weights and gives it to all five. At present all the words are moved on by
 ${parameter("moved")} and the last alone by ${parameter("apart")}, ${quantity("what the move has changed")}. Move them
 together first; then move the last one away. The gaps to it change, and with them its scores with the other words, under every
-scheme that still has a row or a rule for it.</p>
+scheme that still has a row or a rule for it; under the relative bias only where a gap comes into another bucket.</p>
 
 ${figure()}
 
@@ -215,9 +215,9 @@ differ by the scheme alone.`)}
 
 <p>${cite("press2022")} learn nothing for it. A score loses a slope times the distance:</p>
 
-${display(String.raw`\frac{q_i\cdot k_j}{\sqrt d}-m\,|i-j|`)}
+${display(String.raw`\frac{q_i\cdot k_j}{\sqrt{d_k}}-m\,|i-j|`)}
 
-<p>Here ${math`m`} is the slope. With ${whole(HEADS)} heads it goes from ${quantity("slope of the first head")} to
+<p>Here ${math`d_k`} is the width of query and key, and ${math`m`} the slope. With ${whole(HEADS)} heads it goes from ${quantity("slope of the first head")} to
 ${quantity("slope of the last head")}: some heads look near, some far.</p>
 
 <p><em>Turned.</em> In RoPE, by ${cite("su2021")}, the query turns by its position and the key by its own, and in their

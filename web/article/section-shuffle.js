@@ -102,7 +102,7 @@ ${display(String.raw`f(X)=\operatorname{softmax}\!\left(\frac{Q\,K^{\mathsf T}}{
 every query in ${math`Q`} meets every key.</p>
 
 <p>Now shuffle the words. Let ${math`P`} be the matrix that puts the rows into their new order.</p>
-${note(`In this section ${math`P`} is a permutation. From the next one on the letter stands for the encoding:
+${note(`In this section ${math`P`} is a permutation. Later the letter stands for the encoding:
 ${math`P(i)`} is the vector of position ${math`i`}.`)}
 
 <p>Queries, keys and values are made row by row, so that they are shuffled in the same way. The scores become

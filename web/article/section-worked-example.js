@@ -161,7 +161,7 @@ others may change, and so may the last, which has nothing but positions in it: i
 ${quantity(termKey(TERMS[3]))} to ${quantity("position, position once all has moved on")}.</p>
 
 <p>The plain product of two position vectors did <a href="#gap-only">depend on the gap alone</a>. With ${math`M`} between
-them it does so at every place only if ${math`M`} keeps the pairs apart and does nothing to each but turn and stretch it.
+them it does so at every place, where no two frequencies are equal, only if ${math`M`} keeps the pairs apart and does nothing to each but turn and stretch it.
 Nothing obliges training to find such an ${math`M`}.</p>
 
 <h3>The curve of positions</h3>
