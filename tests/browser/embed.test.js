@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { readState, writeValue } from "../../web/element/parameters.js";
 import { wireSize } from "../../web/tools/sizes.js";
 import { allFigures } from "../../web/tools/write-figures.js";
+import { settled } from "./hands.js";
 import { site, SITE } from "./harness.js";
 import { goodAndBad } from "./sweep/values.js";
 
@@ -133,9 +134,7 @@ for (const figure of await allFigures()) {
           .evaluate((element, [key, to]) => element.setAttribute(key, to), [parameter, text]);
       for (const width of [280, 320, 360, 480, 519, 520, 700, 849, 850, 1024, 1280]) {
         await page.setViewportSize({ width, height: 460 });
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
+        await settled(page);
         assert.ok(
           (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
           `at ${width} px${wrong ? " with a message" : ""}`,

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { settled } from "./hands.js";
 import { site } from "./harness.js";
 
 const { open } = site({ figures: ["gap-only"] });
@@ -19,8 +20,6 @@ const HEAT_STEPS = 32;
 /** @typedef {import("playwright-core").Page} Page */
 
 const figure = (/** @type {Page} */ page) => page.locator("pe-gap-only");
-const settled = (/** @type {Page} */ page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 /** @param {Page} page @returns {Promise<{position: number, offset: number, width: number}>} */
 const stateOf = (page) => figure(page).evaluate((/** @type {any} */ element) => element.state);
 /** @param {Page} page @param {Record<string, string | number>} attributes */

@@ -24,7 +24,7 @@ export const heard = (page) => page.evaluate(() => /** @type {any} */ (globalThi
 /** @param {Page} page @param {string} tag @param {string} name @returns {Promise<any>} */
 export const property = (page, tag, name) =>
   page.locator(tag).evaluate((/** @type {any} */ figure, asked) => figure[asked], name);
-/** The frame after next. @param {Page} page */
+/** The frame after next: what has changed is drawn, and a figure has heard of it. @param {Page | import("playwright-core").Frame} page */
 export const settled = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 

@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { frameHeight } from "../../web/element/box.js";
 import { wireSize } from "../../web/tools/sizes.js";
 import { allFigures } from "../../web/tools/write-figures.js";
+import { settled } from "./hands.js";
 import { SITE } from "./harness.js";
 import { blogPage, hosts } from "./hosts.js";
 
@@ -143,9 +144,7 @@ test(`E3 C21 every figure fits a frame ${BOX} px high without a script on the pa
     }, width);
     for (const frame of inside) {
       await frame.waitForFunction((to) => innerWidth === to, width);
-      await frame.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await settled(frame);
       found.push(...(await misfits(frame)));
     }
   }
@@ -248,18 +247,28 @@ const heights = async (page, frame, which = 0) => ({
 });
 
 /**
- * The height that the frame has once it is the one that its page needs: two measurings and a message away, which a busy
- * machine may take some time for.
+ * What is measured once it is good, or after five seconds whatever it is: a frame is some messages away from its post, and
+ * a busy machine takes its time for them.
+ * @template T @param {() => Promise<T>} measure @param {(found: T) => boolean} isGood @returns {Promise<T>}
+ */
+async function onceGood(measure, isGood) {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const found = await measure();
+    if (isGood(found) || Date.now() >= deadline) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * The height that the frame has once it is the one that its page needs.
  * @param {Page} page @param {Frame} frame @param {string} about @param {number} [which]
  */
 async function exact(page, frame, about, which) {
-  const deadline = Date.now() + 5000;
-  let { given, needed } = await heights(page, frame, which);
-  while (Math.abs(given - needed) > 1 && Date.now() < deadline) {
-    await page.waitForTimeout(50);
-    ({ given, needed } = await heights(page, frame, which));
-  }
-  assert.ok(Math.abs(given - needed) <= 1, `${about}: ${given} px are given, ${needed} needed`);
+  const fits = (/** @type {{given: number, needed: number}} */ { given, needed }) =>
+    Math.abs(given - needed) <= 1;
+  const { given, needed } = await onceGood(() => heights(page, frame, which), fits);
+  assert.ok(fits({ given, needed }), `${about}: ${given} px are given, ${needed} needed`);
   return given;
 }
 
@@ -470,12 +479,11 @@ for (const helped of [false, true])
           const about = `reader ${reader}, color-scheme “${declared}”, class “${ground}”`;
           // Without it the browser tells the page of the post's scheme, but not where a test has set the reader's.
           const own = declared === "light dark" ? reader : declared || "light";
-          const deadline = Date.now() + 5000;
-          let paper;
-          do {
-            await page.waitForTimeout(100);
-            paper = await paperOf(clocks);
-          } while (helped && paper.scheme !== (ground || own) && Date.now() < deadline);
+          await page.waitForTimeout(100);
+          const paper = await onceGood(
+            () => paperOf(clocks),
+            ({ scheme }) => !helped || scheme === (ground || own),
+          );
           assert.ok(
             paper.opaque && paper.words > 4 && paper.contrast >= 4.5,
             `${about}: ${JSON.stringify(paper)}`,

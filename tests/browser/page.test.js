@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { allFigures } from "../../web/tools/write-figures.js";
+import { settled } from "./hands.js";
 import { site } from "./harness.js";
 
 const { open, address } = site();
@@ -269,16 +270,16 @@ test("a figure that is set by the page itself, or put back, leaves a clean addre
 const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Waits until a new size or style is drawn. @param {Page} page */
-const settled = async (page) => {
+const rested = async (page) => {
   await page.waitForTimeout(200);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
 };
 
 test("nothing makes the page scroll sideways, from 320 to 1440 px", async () => {
   const { page } = await open("");
   for (const width of [320, 360, 480, 640, 700, 768, 1024, 1180, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await settled(page);
+    await rested(page);
     assert.ok((await tooWide(page)) <= 0, `at ${width} px the page is wider than the screen`);
   }
 });
@@ -326,7 +327,7 @@ for (const [what, width, height] of /** @type {const} */ ([
       for (const dir of ["ltr", "rtl"]) {
         const state = `${spaced ? "wide spacing, " : ""}${dir}`;
         await page.evaluate((way) => (document.documentElement.dir = way), dir);
-        await settled(page);
+        await rested(page);
         assert.deepEqual(await collisions(page), [], state);
         assert.ok((await tooWide(page)) <= 0, `${state}: ${await tooWide(page)} px wider than the screen`);
       }
@@ -343,7 +344,7 @@ test("notes stand in the margin from 1180 px, beside the first line of their par
     [360, false],
   ])) {
     await page.setViewportSize({ width, height: 900 });
-    await settled(page);
+    await rested(page);
     const places = await page.locator(".noted").evaluateAll((pairs) =>
       pairs.map((pair) => {
         const [text, note] = ["p", ".note"].map((part) => pair.querySelector(part)?.getBoundingClientRect());
@@ -365,7 +366,7 @@ test("no note in the margin reaches into a figure, a heading or another note", a
   const { page } = await open("");
   for (const width of [1180, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await settled(page);
+    await rested(page);
     const crossed = await page.evaluate(() => {
       const notes = [...document.querySelectorAll("main .notes")];
       const others = [...document.querySelectorAll("main .figure > *, main h2, main h3"), ...notes];

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { loadCore } from "../../web/core/load-core.js";
 import { SEEDS } from "../../web/figures/rope/layouts.js";
+import { settled } from "./hands.js";
 import { site } from "./harness.js";
 
 const { open } = site({ figures: ["rope"] });
@@ -12,8 +13,6 @@ const configs = JSON.parse(readFileSync(new URL("../data/rope_configs.json", imp
 /** @typedef {import("playwright-core").Page} Page */
 
 const figure = (/** @type {Page} */ page) => page.locator("pe-rope");
-const settled = (/** @type {Page} */ page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 /** @param {Page} page */
 const stateOf = (page) => figure(page).evaluate((/** @type {any} */ element) => element.state);
 /** @param {Page} page @param {Record<string, string | number>} attributes */

@@ -51,12 +51,11 @@ test("pe-rotation: start and offset are dragged, each by its own hand", async ()
 
 test("pe-rotation: the step repeats until it is paused", async () => {
   const { page } = await open();
-  const began = Date.now();
   await page.locator("pe-rotation button", { hasText: "repeat" }).click();
   await page.waitForTimeout(1500);
   await page.locator("pe-rotation button", { hasText: "pause" }).click();
   const stopped = await property(page, "pe-rotation", "position");
-  assert.ok(stopped >= 6 && stopped <= 5 + Math.ceil((Date.now() - began) / 1000) + 1, `${stopped}`);
+  assert.ok(stopped >= 6 && stopped <= 8, `${stopped}`);
   await page.waitForTimeout(1200);
   assert.equal(await property(page, "pe-rotation", "position"), stopped);
 });

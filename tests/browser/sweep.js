@@ -31,6 +31,7 @@ export { goodAndBad } from "./sweep/values.js";
  * @property {Pages} pages other pages
  * @property {(name: string, run: () => Promise<void>) => void} shell registers a test of what all figures have from one
  *   shell, which a few figures stand for unless the sweep is whole
+ * @property {boolean} whole whether nothing is left out for the time that it takes
  */
 
 /** Figures that differ most in what they give the shell to do: time, steps, an order and words, files and code. */
@@ -38,7 +39,7 @@ const FOR_THE_SHELL = ["clocks", "rotation", "shuffle", "table"];
 
 /**
  * Registers the tests of one figure. They run one after the other; those of another figure may run meanwhile.
- * @param {Site} site @param {Figure} figure @param {boolean} whole whether the shell is tested with this figure whatever it is
+ * @param {Site} site @param {Figure} figure @param {boolean} whole whether nothing is left out for the time that it takes
  */
 export function sweepFigure(site, figure, whole) {
   const tag = `pe-${figure.name}`;
@@ -81,6 +82,6 @@ export function sweepFigure(site, figure, whole) {
       sweepKeep,
       sweepPage,
     ])
-      part({ site, figure, tag, stage, pages, shell });
+      part({ site, figure, tag, stage, pages, shell, whole });
   });
 }

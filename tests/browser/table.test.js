@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { loadCore } from "../../web/core/load-core.js";
 import { findNumpy } from "../../web/tools/set-up.js";
+import { settled } from "./hands.js";
 import { site } from "./harness.js";
 
 const { address, open, visit } = site({ headers: { "access-control-allow-origin": "*" } });
@@ -19,8 +20,6 @@ const button = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) =
   figure(page).getByRole("button", { name, exact: true });
 const words = async (/** @type {Page} */ page, /** @type {string} */ selector) =>
   ((await figure(page).locator(selector).textContent()) ?? "").trim().replace(/\s+/g, " ");
-const settled = (/** @type {Page} */ page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 /** @param {Page} page @param {Record<string, string>} attributes */
 async function set(page, attributes) {
   await figure(page).evaluate((element, all) => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PALETTE } from "../../web/draw/palette.js";
+import { settled } from "./hands.js";
 import { blogPage, hosts } from "./hosts.js";
 import { contrastOf, decode, difference } from "./sweep/pixels.js";
 
@@ -251,10 +252,10 @@ test("E17 C36 a figure looks the same under every theme", async () => {
     await page.evaluate(
       ([before, own]) => {
         /** @type {HTMLStyleElement} */ (document.querySelector("style")).textContent = before + own;
-        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       },
       [style, POST],
     );
+    await settled(page);
     for (const [k, tag] of tags.entries()) {
       const now = await picture(page, tag);
       const share = difference(now, usual[k]) / (now.width * now.height);
@@ -348,10 +349,6 @@ const TURNING = `
   .dark body, [data-theme=dark] body { background: oklch(0.21 0.03 265) }
   @media (prefers-color-scheme: dark) { .asks body { background: #111 } }`;
 
-/** Once the page has been painted as it is now: what a figure learns of its page it learns at the next painting. @param {Page} page */
-const painted = (page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 test("E15 a figure is dark where its page is, as soon as it is, and its words stand out from what is behind them", async () => {
   const { page, troubles } = await post("<pe-clocks></pe-clocks>", `${POST}${TURNING}`);
   for (const wish of /** @type {const} */ (["light", "dark"])) {
@@ -364,7 +361,7 @@ test("E15 a figure is dark where its page is, as soon as it is, and its words st
         },
         [classes, theme],
       );
-      await painted(page);
+      await settled(page);
       const { panel, words } = await looks(page);
       const about = `${host}, where the system wishes ${wish}`;
       assert.equal(isDark(panel), dark(wish), about);
@@ -377,7 +374,7 @@ test("E15 a figure is dark where its page is, as soon as it is, and its words st
   await page.evaluate(() => (document.documentElement.className = "asks"));
   for (const wish of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme: wish });
-    await painted(page);
+    await settled(page);
     assert.equal(isDark((await looks(page)).panel), wish === "dark");
   }
   // What the author says of the figure itself comes first.

@@ -17,11 +17,11 @@ const PULLS = [
   [120, 60],
 ];
 /** At most so many handles of one name are tried. */
-const MOST_PARTS = 2;
+const MOST_PARTS = 3;
 /** In so many faces of a figure, where it has them there. */
 const MOST_FACES = 2;
 
-/** The handles in the drawing, a few of each name. @param {Stage} stage @param {number} [most] parts of a name */
+/** The handles in the drawing, a few of each name. @param {Stage} stage @param {number} [most] parts of a name, 3 or 1 */
 async function handlesOf(stage, most = MOST_PARTS) {
   const all = await stage
     .at("svg.drawing [data-handle]")
@@ -32,9 +32,10 @@ async function handlesOf(stage, most = MOST_PARTS) {
   const byName = new Map();
   for (const [name, part] of all) byName.set(name, [...(byName.get(name) ?? []), part]);
   return [...byName].flatMap(([name, parts]) =>
-    (parts.length <= most ? parts : [parts[parts.length >> 1], parts[parts.length - 1]].slice(-most)).map(
-      (part) => ({ name, part }),
-    ),
+    (parts.length <= most
+      ? parts
+      : [parts[0], parts[parts.length >> 1], parts[parts.length - 1]].slice(-most)
+    ).map((part) => ({ name, part })),
   );
 }
 

@@ -9,9 +9,9 @@ import { asAttributes, faces } from "./values.js";
 /** @typedef {import("../sweep.js").Sweep} Sweep */
 
 const WIDTHS = [280, 320, 360, 480, 519, 520, 700, 849, 850, 900, 1280];
-/** Where each arrangement is narrowest, and what it draws smallest: so wide are the other faces of a figure. */
+/** Where each arrangement is narrowest, and what it draws smallest: so wide are the other faces of a figure, unless the sweep is whole. */
 const NARROWEST = [280, 520, 850];
-/** Sizes of the window, and whether letters, words and lines stand apart; `also` for the other faces of a figure, too. */
+/** Sizes of the window, and whether letters, words and lines stand apart; `also` for the other faces of a figure, all if the sweep is whole. */
 const ROOMS = [
   { words: "900 px", width: 900, height: 900, spaced: false },
   { words: "200 %", width: 640, height: 512, spaced: false, also: true },
@@ -145,13 +145,13 @@ async function openAll(stage) {
 }
 
 /** @param {Sweep} sweep */
-export function sweepSeen({ figure, tag, stage, pages }) {
+export function sweepSeen({ figure, tag, stage, pages, whole }) {
   test(`${tag}: A15 every text has 12 px or more on the screen, from 280 to 1280 px`, async () => {
     const here = await stage();
     /** @type {string[]} */
     const small = [];
     for (const [turn, face] of faces(figure).entries()) {
-      const widths = turn === 0 ? WIDTHS : NARROWEST;
+      const widths = whole || turn === 0 ? WIDTHS : NARROWEST;
       await here.fresh({ attributes: asAttributes(figure, face), width: widths[0] });
       await openAll(here);
       for (const width of widths) {
@@ -166,10 +166,10 @@ export function sweepSeen({ figure, tag, stage, pages }) {
     const here = await stage();
     /** @type {string[]} */
     const small = [];
-    for (const [turn, face] of faces(figure).entries()) {
+    for (const face of faces(figure)) {
       await here.fresh({ attributes: asAttributes(figure, face), width: 360 });
       await openAll(here);
-      for (const width of turn === 0 ? [360, 1280] : [360]) {
+      for (const width of [360, 1280]) {
         await here.resize(width);
         small.push(...(await smallTargets(here)).map((text) => `${width} px wide, ${text}`));
         await here.button("menu").press("Enter");
@@ -187,7 +187,7 @@ export function sweepSeen({ figure, tag, stage, pages }) {
     const found = [];
     for (const [turn, face] of faces(figure).entries()) {
       for (const { words, width, height, spaced, also = false } of ROOMS) {
-        if (turn > 0 && !also) continue;
+        if (!whole && turn > 0 && !also) continue;
         await here.page.setViewportSize({ width, height });
         await here.fresh({ attributes: asAttributes(figure, face), width });
         if (spaced)

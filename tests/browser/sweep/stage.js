@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import axe from "axe-core";
+import { settled } from "../hands.js";
 import { STRICT_POLICY } from "../harness.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -215,9 +216,7 @@ export class Stage {
 
   /** The frame after next: when an element has heard that its size is another. */
   async resized() {
-    await this.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await settled(this.page);
     await this.settled();
   }
 

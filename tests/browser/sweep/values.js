@@ -330,22 +330,23 @@ export const asAttributes = (figure, state) =>
 
 /**
  * The initial state, and the same with each other choice: together they show every control there is. Choices among the
- * same values (four number types, two schemes) are made together.
+ * same values (four number types, query and key) are made together.
  * @param {Figure} figure @returns {State[]}
  */
 export function faces(figure) {
   const initial = initialState(figure);
-  /** The values that are chosen from, and the names of the choices among them. @type {Map<string, string[]>} */
+  /** Values to choose from, and the names of the choices among them. @type {Map<string, {values: string[], names: string[]}>} */
   const alike = new Map();
   for (const [name, parameter] of Object.entries(figure.parameters)) {
     if (parameter.kind !== "choice") continue;
-    const values = parameter.options.map(({ value }) => value).join();
-    alike.set(values, [...(alike.get(values) ?? []), name]);
+    const values = parameter.options.map(({ value }) => value);
+    const key = JSON.stringify(values);
+    alike.set(key, { values, names: [...(alike.get(key)?.names ?? []), name] });
   }
   /** @type {State[]} */
   const states = [initial];
-  for (const [values, names] of alike)
-    for (const value of values.split(",")) {
+  for (const { values, names } of alike.values())
+    for (const value of values) {
       if (names.every((name) => initial[name] === value)) continue;
       const chosen = Object.fromEntries(names.map((name) => [name, value]));
       const held = reconciled(figure, { ...initial, ...chosen });
