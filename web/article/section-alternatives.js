@@ -94,9 +94,10 @@ positions.</p>
 distance between two tokens, up to a limit, as ${cite("shaw2018")} do, or only a number for each range of distances, which
 ${cite("raffel2020")} add to the score. You can turn queries and keys by an angle that grows with the position
 (${cite("su2021", "RoPE")}), or take away from each score a penalty that grows with the distance
-(${cite("press2022", "ALiBi")}). All of these give order too.</p>
+(${cite("press2022", "ALiBi")}). All of these give order too, the last with the help of a
+causal mask: a distance alone does not say which of the two comes first.</p>
 
-<p>And ${cite("vaswani2017", "the paper")} tried two of them. Beside the fixed sinusoids it trained a table of learned
+<p>And ${cite("vaswani2017", "the paper")} tried the first of them. Beside the fixed sinusoids it trained a table of learned
 vectors, and reported nearly identical results.</p>
 ${note(`So which is better, learned or fixed? In that comparison, on translation, neither to speak of; another task or another
 model is another comparison. The authors kept the sinusoids because these “may allow” longer sequences than those in

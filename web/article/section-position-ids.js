@@ -175,7 +175,8 @@ table or the added encoding <a href="${stateLink({ convention: "padding-counted"
 other vectors. The same line of code is harmless in one model and a bug in another.</p>
 
 <p>A constant added to <em>all</em> ids of a text is one thing. A jump among tokens that attend to
-one another is another: it changes gaps, and no scheme here is safe from that.</p>
+one another is another: it changes gaps, and no scheme here is safe from that. (The relative bias does
+not notice it where every gap stays within its bucket.)</p>
 
 <h3>Packed documents</h3>
 

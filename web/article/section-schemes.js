@@ -208,7 +208,7 @@ score does not.</p>
 <p><em>Added to the score.</em> ${cite("shaw2018")} learned a vector for each offset, up to a limit on either side; beyond it the last
 one is shared. It is added to the key, and another to the value, so what it does to the score depends on the content of the
 query. ${cite("raffel2020")} add a single number for each bucket of offsets, and each head has its own. Of the
-${whole(BUCKETS)} buckets of a ${t5} decoder, which looks back alone, the last begins at distance
+${whole(BUCKETS)} buckets of a ${t5} decoder, which looks only back, the last begins at distance
 ${quantity("start of the last bucket")}: all that is further shares its number.</p>
 ${note(`In ${t5}, by ${cite("raffel2020")}, scores are not divided by the root of the width. The figure divides all of them, so that they
 differ by the scheme alone.`)}
@@ -218,7 +218,8 @@ differ by the scheme alone.`)}
 ${display(String.raw`\frac{q_i\cdot k_j}{\sqrt{d_k}}-m\,|i-j|`)}
 
 <p>Here ${math`d_k`} is the width of query and key, and ${math`m`} the slope. With ${whole(HEADS)} heads it goes from ${quantity("slope of the first head")} to
-${quantity("slope of the last head")}: some heads look near, some far.</p>
+${quantity("slope of the last head")}: some heads look near, some far. The distance has no
+sign; what comes before and what after, the causal mask tells.</p>
 
 <p><em>Turned.</em> In RoPE, by ${cite("su2021")}, the query turns by its position and the key by its own, and in their
 product only the difference of the two turns is left. The values are not turned. They are what is averaged, while position
