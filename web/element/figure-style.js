@@ -466,6 +466,10 @@ export const figureStyle = [
       padding-inline-start: 2px;
       text-align: start;
     }
+    .block:not(.numbers *) th:first-child,
+    .phone .block th:first-child {
+      white-space: normal;
+    }
     .block thead th {
       color: var(--_soft);
       font-weight: 400;
@@ -491,9 +495,6 @@ export const figureStyle = [
     .phone .block th,
     .phone .block td {
       padding-inline: 3px 1px;
-    }
-    .phone .block th:first-child {
-      white-space: normal;
     }
     .phone .choice {
       flex-wrap: wrap;

@@ -11,12 +11,12 @@ import { asAttributes, faces } from "./values.js";
 const WIDTHS = [280, 320, 360, 480, 519, 520, 700, 849, 850, 900, 1280];
 /** Where each arrangement is narrowest, and what it draws smallest: so wide are the other faces of a figure, unless the sweep is whole. */
 const NARROWEST = [280, 520, 850];
-/** Sizes of the window, and whether letters, words and lines stand apart; `also` for the other faces of a figure, all if the sweep is whole. */
+/** Sizes of the window, and whether letters, words and lines stand apart. */
 const ROOMS = [
   { words: "900 px", width: 900, height: 900, spaced: false },
-  { words: "200 %", width: 640, height: 512, spaced: false, also: true },
-  { words: "400 %", width: 320, height: 256, spaced: false, also: true },
-  { words: "360 px, spaced", width: 360, height: 740, spaced: true, also: true },
+  { words: "200 %", width: 640, height: 512, spaced: false },
+  { words: "400 %", width: 320, height: 256, spaced: false },
+  { words: "360 px, spaced", width: 360, height: 740, spaced: true },
   { words: "900 px, spaced", width: 900, height: 900, spaced: true },
 ];
 const BOX_WIDTHS = [320, 360, 412, 480, 519, 520, 640, 700, 849, 850, 900];
@@ -185,9 +185,8 @@ export function sweepSeen({ figure, tag, stage, pages, whole }) {
     const here = await stage();
     /** @type {string[]} */
     const found = [];
-    for (const [turn, face] of faces(figure).entries()) {
-      for (const { words, width, height, spaced, also = false } of ROOMS) {
-        if (!whole && turn > 0 && !also) continue;
+    for (const face of faces(figure)) {
+      for (const { words, width, height, spaced } of ROOMS) {
         await here.page.setViewportSize({ width, height });
         await here.fresh({ attributes: asAttributes(figure, face), width });
         if (spaced)
