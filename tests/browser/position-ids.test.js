@@ -17,7 +17,18 @@ const REFERENCES = JSON.parse(
 );
 /** A difference that is nought but for rounding is less than this. */
 const ROUNDING = 1e-14;
+/** Two weights of four places each are off by no more than this. */
+const SHOWN = 1.01e-4;
+/** Where the table says how far apart weights are, and where the weights themselves begin. */
+const APART = 8;
+const WEIGHTS = 9;
 
+/** @param {string} shown digits, and a power of ten if it is small */
+function read(shown) {
+  const [, digits, raised = ""] = /^([\d.]+)(?: × 10⁻(.+))?$/.exec(shown) ?? assert.fail(shown);
+  const power = Number([...raised].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(digit)).join("") || 0);
+  return Number(digits) * 10 ** -power;
+}
 const figure = (/** @type {Page} */ page) => page.locator("pe-position-ids");
 /** @param {Page} page @param {Record<string, string | number>} state */
 async function set(page, state) {
@@ -48,15 +59,19 @@ test("pe-position-ids: ids and differences are those worked out apart from the c
     assert.deepEqual([tokens(4), tokens(5)], [right, mistaken], about);
     const drawn = await figure(page).locator("svg.drawing > g:last-child text").allTextContents();
     for (const [scheme, exact] of Object.entries(differences)) {
-      const shown = rows.find(([, , , what]) => what === `attention, ${scheme}`)?.at(-1) ?? "";
+      const shown = rows.find(([, , , what]) => what === `attention, ${scheme}`)?.[APART] ?? "";
       assert.ok(drawn.includes(shown), `${about}: ${scheme} is drawn`);
+      const [so, wrong] = ["right weights", "weights by the mistake"].map((kind) =>
+        rows
+          .filter(([, , , what]) => what === `${kind}, ${scheme}`)
+          .map((cells) => cells.slice(WEIGHTS).map((cell) => (cell === "masked" ? 0 : read(cell)))),
+      );
+      for (const line of [...so, ...wrong])
+        assert.ok(Math.abs(line.reduce((sum, one) => sum + one) - 1) < line.length * SHOWN, about);
+      const apart = Math.max(...so.flatMap((line, k) => line.map((one, j) => Math.abs(one - wrong[k][j]))));
+      assert.ok(Math.abs(apart - Number(exact)) < SHOWN, `${about}: ${scheme}, weights apart by ${apart}`);
       if (exact !== "0") assert.equal(shown, rounded(scaled(exact), 4), `${about}: ${scheme}`);
-      else {
-        const [, digits, raised = ""] =
-          /^([\d.]+)(?: × 10⁻(.+))?$/.exec(shown) ?? assert.fail(`${about}: ${shown}`);
-        const power = Number([...raised].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(digit)).join("") || 0);
-        assert.ok(Number(digits) * 10 ** -power < ROUNDING, `${about}: ${scheme} ${shown}`);
-      }
+      else assert.ok(read(shown) < ROUNDING, `${about}: ${scheme} ${shown}`);
     }
   }
 
@@ -70,7 +85,7 @@ test("pe-position-ids: ids and differences are those worked out apart from the c
     await set(page, state);
     const rows = await rowsOf(page);
     const by = (/** @type {(slot: string) => boolean} */ of) =>
-      rows.filter(([, slot]) => of(slot)).map((cells) => Number(cells[5]));
+      rows.filter((cells) => cells[5] !== "" && of(cells[1])).map((cells) => Number(cells[5]));
     assert.deepEqual(
       [by((slot) => /^\d/.test(slot)), by((slot) => slot === "next")],
       [ids, next],

@@ -3,7 +3,7 @@
 import { tag } from "../draw/guess-marks.js";
 import { heatmap } from "../draw/heatmap.js";
 import { HAND, circle, group, line, path, place, rect, text, wordsText } from "../draw/marks.js";
-import { count, formatDifference, formatNumber, inFull } from "../draw/numbers.js";
+import { count, formatDifference, formatNumber, formatValue, inFull } from "../draw/numbers.js";
 import { differenceText } from "../draw/rounding.js";
 import { between } from "../draw/scale.js";
 import { widthOf } from "../draw/wrap.js";
@@ -555,7 +555,7 @@ function pairWords({ asks, allowed, wrongGaps, wrongPairs }, { row, convention }
   const ones = (/** @type {Float64Array} */ flags) => flags.reduce((sum, flag) => sum + flag, 0);
   const name = `In row ${formatNumber(FIRST_ROW + row)}, `;
   if (!asks) return `${name}every token is cached: none is computed, and none asks.`;
-  const seen = `${name}a token may see one, itself included, in ${count(ones(allowed), "square")}`;
+  const seen = `${name}a slot may see another or itself in ${count(ones(allowed), "square")}`;
   if (convention === "right") return `${seen}.`;
   const [gaps, leaks] = [ones(wrongGaps), ones(wrongPairs)];
   return `${seen}; ${gaps === 0 ? "every gap between their ids is right" : `the gap between the ids is wrong in ${formatNumber(gaps)} (hollow)`}, and ${leaks === 0 ? "no others get through" : `${count(leaks, "other gets", "others get")} through that should not (crossed)`}.`;
@@ -782,10 +782,12 @@ export default {
     "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the next token’s id. In the squares a line is a slot that asks, a column one that it sees; greener is more. Padding asks nothing, nor does what is cached: it is not computed again. “Relative” is a bias for each bucket of gaps. The tokens and the head are stand-ins: nothing here was trained.",
   table(data, state) {
     const { batch, slots, ids, characters, schemes, allowed, given } = data;
+    const everySlot = Array.from({ length: slots }, (_, k) => k);
+    const noWeights = everySlot.map(() => "");
     /** @typedef {import("../draw/figure.d.ts").Cell} Cell */
     /** @type {Cell[][]} */
     const rows = batch.rows.flatMap((_, row) => [
-      ...Array.from({ length: slots }, (_one, k) => [
+      ...everySlot.map((k) => [
         FIRST_ROW + row,
         k,
         characters[row][k],
@@ -795,21 +797,39 @@ export default {
         row === state.row ? seenBy(allowed, slots, k) : "",
         row === state.row ? seenBy(given, slots, k) : "",
         "",
+        ...noWeights,
       ]),
-      [FIRST_ROW + row, "next", "", "", ids.rightNext[row], ids.next[row], "", "", ""],
+      [FIRST_ROW + row, "next", "", "", ids.rightNext[row], ids.next[row], "", "", "", ...noWeights],
     ]);
-    for (const { label, difference } of schemes)
-      rows.push([
-        state.row,
-        "all",
+    const wrong = state.convention !== "right";
+    for (const { label, right, mistaken, difference } of schemes) {
+      const about = (/** @type {number | string} */ slot, /** @type {string} */ what) => [
+        FIRST_ROW + state.row,
+        slot,
         "",
-        `attention, ${label}`,
+        `${what}, ${label}`,
         "",
         "",
         "",
         "",
-        inFull(difference, said(difference)),
-      ]);
+      ];
+      rows.push([...about("all", "attention"), inFull(difference, said(difference)), ...noWeights]);
+      for (const { what, weights, seen } of [
+        { what: "right weights", weights: right, seen: allowed },
+        ...(wrong ? [{ what: "weights by the mistake", weights: mistaken, seen: given }] : []),
+      ])
+        for (const slot of everySlot) {
+          const at = (/** @type {number} */ k) => slot * slots + k;
+          if (!everySlot.some((k) => seen[at(k)])) continue;
+          rows.push([
+            ...about(slot, what),
+            "",
+            ...everySlot.map((k) =>
+              seen[at(k)] ? inFull(weights[at(k)], formatValue(weights[at(k)])) : "masked",
+            ),
+          ]);
+        }
+    }
     return {
       caption: `Position ids of “${state.batch}”, mistake: ${mistakeOf(/** @type {IdsState} */ (state))}`,
       columns: [
@@ -822,6 +842,7 @@ export default {
         "may see slots",
         "sees by the mistake",
         "largest difference",
+        ...everySlot.map((k) => `weight of slot ${formatNumber(k)}`),
       ],
       rows,
     };
