@@ -67,20 +67,20 @@ async function boxOf(page, handle) {
 
 test("every step of a score, its four terms and the score itself are those of the references", async () => {
   const { page, troubles } = await open();
-  for (const { state, query, key, products, terms, score } of scores) {
+  for (const { state, frequencies, phases, query, key, products, terms, score } of scores) {
     await set(page, attributes(state));
     const where = JSON.stringify(state);
     const bars = await texts(page, 3);
     for (const term of [...terms, score])
       assert.ok(bars.includes(four(term)), `${term} in ${bars}, ${where}`);
-    const steps = (await rows(page)).slice(3);
+    const steps = await rows(page);
     const expected = [query, key].flatMap(({ token, encoding, input, projected }) => [
       encoding,
       token,
       input,
       projected,
     ]);
-    [...expected, products].forEach((values, k) =>
+    [frequencies, ...phases, ...expected, products].forEach((values, k) =>
       values.forEach((/** @type {string} */ exact, /** @type {number} */ channel) =>
         assertWritten(steps[k][channel + 1], exact, `${steps[k][0]}, channel ${channel}, ${where}`),
       ),

@@ -47,7 +47,8 @@ def score(words, query, key, moved, seed, width):
         for b in ("token", "encoding")
     ]
     return {
-        "phases": [(moved + query) * w for w in frequencies(width)],
+        "frequencies": frequencies(width),
+        "phases": [[(moved + k) * w for w in frequencies(width)] for k in (query, key)],
         "query": q,
         "key": k,
         "products": [a * b for a, b in zip(q["projected"], k["projected"])],
