@@ -41,7 +41,7 @@ export const references = {
 });
 ["1", "0.1", "0.01", "0.001"].forEach((frequency, r) => {
   references[`frequency of pair ${r} at the query`] = { exact: frequency };
-  references[`phase of pair ${r} at the query`] = { exact: start.phases[r] };
+  references[`phase of pair ${r} at the query`] = { exact: start.phases[0][r] };
   references[`sine of pair ${r} at the query`] = { exact: start.query.encoding[2 * r] };
   references[`cosine of pair ${r} at the query`] = { exact: start.query.encoding[2 * r + 1] };
 });
