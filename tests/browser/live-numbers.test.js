@@ -142,9 +142,10 @@ test("other figures of a section follow its own in what they share", async () =>
 
 // --- by hand ---------------------------------------------------------------------------------------------------------
 
-/** Where a number's middle is. @param {Locator} number */
+/** Where a number's middle is, once it stands still: figures that start move the text. @param {Locator} number */
 async function middleOf(number) {
   await number.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await number.hover({ trial: true });
   const box = await number.boundingBox();
   if (box === null) throw new Error("it is not on the page");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -11,7 +11,7 @@ import { site } from "./harness.js";
 
 const { open } = site({ figures: ["position-ids"] });
 
-/** @type {{state: Record<string, string | number>, right: (number | null)[], mistaken: (number | null)[], differences: Record<string, string>}[]} */
+/** @type {{state: Record<string, string | number>, right: (number | null)[], mistaken: (number | null)[], sees: number[][], seesWrongly: number[][], wrongGaps: number, differences: Record<string, string>}[]} */
 const REFERENCES = JSON.parse(
   readFileSync(new URL("../data/position_id_values.json", import.meta.url), "utf8"),
 );
@@ -23,6 +23,13 @@ const SHOWN = 1.01e-4;
 const APART = 8;
 const WEIGHTS = 9;
 
+/** Slots as the table lists them: runs by their ends. @param {string} list */
+const slotsIn = (list) =>
+  list.split(", ").flatMap((run) => {
+    if (run === "") return [];
+    const [from, to = from] = run.split("–").map(Number);
+    return Array.from({ length: to - from + 1 }, (_, k) => from + k);
+  });
 /** @param {string} shown digits, and a power of ten if it is small */
 function read(shown) {
   const [, digits, raised = ""] = /^([\d.]+)(?: × 10⁻(.+))?$/.exec(shown) ?? assert.fail(shown);
@@ -50,13 +57,25 @@ const rowsOf = (page) =>
 test("pe-position-ids: ids and differences are those worked out apart from the core; hands, buttons and typing", async () => {
   const { page, troubles } = await open();
   await openTable(page, "pe-position-ids");
-  for (const { state, right, mistaken, differences } of REFERENCES) {
+  for (const { state, right, mistaken, sees, seesWrongly, wrongGaps, differences } of REFERENCES) {
     await set(page, state);
     const about = JSON.stringify(state);
     const rows = await rowsOf(page);
     const tokens = (/** @type {number} */ column) =>
       right.map((id, k) => (id === null ? null : Number(rows[k][column])));
     assert.deepEqual([tokens(4), tokens(5)], [right, mistaken], about);
+    assert.deepEqual(
+      [6, 7].map((column) => right.map((_, k) => slotsIn(rows[k][column]))),
+      [sees, seesWrongly],
+      about,
+    );
+    assert.match(
+      await figure(page).locator(".lines").innerText(),
+      wrongGaps === 0
+        ? /; every gap between their ids is right,/
+        : RegExp(`is wrong in ${wrongGaps} \\(hollow`),
+      about,
+    );
     const drawn = await figure(page).locator("svg.drawing > g:last-child text").allTextContents();
     for (const [scheme, exact] of Object.entries(differences)) {
       const shown = rows.find(([, , , what]) => what === `attention, ${scheme}`)?.[APART] ?? "";

@@ -189,9 +189,15 @@ test("the buttons set what models are known by; both lengths are dragged; what i
   await figure(page).locator(".actions button", { hasText: "Llama 3.1" }).click();
   const sentence = figure(page).locator("#sentence");
   // 64 pairs at base 500000: the 36th and later ones have wavelengths above 8192 tokens.
-  assert.match(await sentence.innerText(), /pairs 0–28 kept, 29–34 blended, 35–63 divided.*unscaled to 29\./);
-  // 16 times the trained length, with a factor of 8.
+  assert.match(
+    await sentence.innerText(),
+    /pairs 0–28 kept, 29–34 blended, 35–63 divided.*New phases come to 29 pairs, unscaled to 29\./,
+  );
+  // 16 times the trained length, with a factor of 8: twice the phases of training, of those that turned less than once.
   assert.match(await sentence.innerText(), /longer than the 65536 tokens that the factor stretches to/);
+  await set(page, { length: 65536 });
+  assert.match(await sentence.innerText(), /New phases come to 0 pairs, unscaled to 29\./);
+  await set(page, { length: 131072 });
   await pull(page, "length", -60);
   await pull(page, "trained", 40);
   const { length, trained } = await stateOf(page);

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Writes position_id_values.json, by mpmath at 60 digits (Debian: python3-mpmath): how far the attention weights of a
-batch's first row are from the right ones once a known mistake has been made, under each scheme.
+batch's first row are from the right ones once a known mistake has been made, under each scheme; which slots each slot
+sees, rightly and by the mistake; and at how many of those pairs the gap between the ids is wrong.
 
 Independent of the core and of the figure: ids and documents are written out by hand, slot by slot (None for padding).
 """
@@ -14,6 +15,12 @@ QUERIES, KEYS, TOKENS, BIASES = 1, 2, 3, 4
 
 def stand_ins(seed, length):
     return learned_row(seed, seed + 1, length)
+
+
+def seen_by(i, documents, computed, leaking):
+    if not computed[i]:
+        return []
+    return [j for j in range(i + 1) if documents[j] and (leaking or documents[i] == documents[j])]
 
 
 def weights(scheme, ids, documents, computed, leaking):
@@ -33,13 +40,13 @@ def weights(scheme, ids, documents, computed, leaking):
     rows = []
     for i in range(count):
         powers = []
+        seen = seen_by(i, documents, computed, leaking)
         for j in range(count):
-            sees = computed[i] and j <= i and documents[j] and (leaking or documents[i] == documents[j])
             if scheme == "relative":
                 scores[i][j] += biases[bucket(at[j] - at[i], BUCKETS, FURTHEST, False)]
             if scheme == "ALiBi":
                 scores[i][j] -= mpf(1) / 2 * abs(at[i] - at[j])
-            powers.append(exp(scores[i][j]) if sees else mpf(0))
+            powers.append(exp(scores[i][j]) if j in seen else mpf(0))
         total = sum(powers)
         rows += [p / total if total else p for p in powers]
     return rows
@@ -52,7 +59,21 @@ def case(state, right, mistaken, documents, computed=None, leaking=False):
         a, b = weights(scheme, right, documents, computed, False), weights(scheme, mistaken, documents, computed, leaking)
         largest = max(abs(p - q) for p, q in zip(a, b))
         found[scheme] = "0" if largest < mpf(10) ** -40 else nstr(largest, 25)
-    return {"state": state, "right": right, "mistaken": mistaken, "differences": found}
+    sees, sees_wrongly = (
+        [seen_by(i, documents, computed, through) for i in range(len(documents))] for through in (False, leaking)
+    )
+    wrong_gaps = sum(
+        right[i] - right[j] != mistaken[i] - mistaken[j] for i, seen in enumerate(sees) for j in seen
+    )
+    return {
+        "state": state,
+        "right": right,
+        "mistaken": mistaken,
+        "sees": sees,
+        "seesWrongly": sees_wrongly,
+        "wrongGaps": wrong_gaps,
+        "differences": found,
+    }
 
 
 padded = [None] * 3

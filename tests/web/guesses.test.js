@@ -1,4 +1,4 @@
-// What can be guessed at the clocks, the rotation, the dimensions and the shuffle: the truth is the present one, and never given away.
+// What can be guessed: the truths of figures that have no test of them elsewhere; and the truth is the present one, never given away.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,6 +6,10 @@ import { loadCore } from "../../web/core/load-core.js";
 import { initialState } from "../../web/element/parameters.js";
 import clocks from "../../web/figures/clocks.js";
 import dimensions from "../../web/figures/dimensions.js";
+import positionIds from "../../web/figures/position-ids.js";
+import precision from "../../web/figures/precision.js";
+import rope from "../../web/figures/rope.js";
+import { SEEDS } from "../../web/figures/rope/layouts.js";
 import rotation from "../../web/figures/rotation.js";
 import shuffle from "../../web/figures/shuffle.js";
 
@@ -62,6 +66,41 @@ test("the truths are those of the formulas", () => {
   assert.equal(turned({ words: "a b m a b", mask: "causal" }), "some of them");
   // Alike from both ends: what stands where is the same, but each a has the other's row.
   assert.equal(turned({ words: "a b a", positions: "added" }), "some of them");
+});
+
+test("the truths of position ids, number types and rotary positions are those worked out by hand", () => {
+  const said = (/** @type {Figure} */ figure, /** @type {State} */ changes) => {
+    const guess = guessOf(figure, changes);
+    return guess?.say(guess.truth);
+  };
+  // All ids of a row five higher: no gap changes. One token alone has the whole weight, whatever its id.
+  assert.equal(said(positionIds, {}), "learned and sinusoidal");
+  assert.equal(said(positionIds, { batch: "111 111" }), "learned and sinusoidal");
+  assert.equal(said(positionIds, { batch: "1;1" }), "none of them");
+  assert.equal(guessOf(positionIds, { batch: "111", cached: 3 }), undefined);
+  // float16 has 11 significant bits, bfloat16 8. It asks for the one that is not being looked at.
+  assert.equal(said(precision, {}), "up to position 2048");
+  assert.equal(said(precision, { "position-type": "float16" }), "up to position 256");
+  // Pair 4 of 32 channels: 0.1 rad a token, over 7 tokens, from 0.4 to 1.1 rad.
+  assert.ok(Math.abs((guessOf(rope, {})?.truth ?? 0) - 0.16996714290024104) < 1e-15);
+  // The blend begins at 128 ln(8192 / (32 · 2π)) / (2 ln 10000) = 25.76, which is rounded down; twice the factor leaves that.
+  assert.equal(guessOf(rope, { view: "scaling" })?.truth, 26);
+  assert.equal(guessOf(rope, { view: "scaling", method: "linear" })?.truth, 0);
+  // Ten on, with the query in halves and the key in neighbours: 10^-r rad a token, over √8.
+  const [q, k] = [SEEDS.query, SEEDS.key].map((seed) => core.standIns({ seed, length: 8 }));
+  const turned = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ angle) => [
+    x * Math.cos(angle) - y * Math.sin(angle),
+    x * Math.sin(angle) + y * Math.cos(angle),
+  ];
+  const a = new Float64Array(8);
+  const b = new Float64Array(8);
+  for (let r = 0; r < 4; r++) {
+    [a[r], a[r + 4]] = turned(q[r], q[r + 4], 15 * 10 ** -r);
+    [b[2 * r], b[2 * r + 1]] = turned(k[2 * r], k[2 * r + 1], 22 * 10 ** -r);
+  }
+  const score = a.reduce((sum, x, c) => sum + x * b[c], 0) / Math.sqrt(8);
+  const { truth = 0 } = guessOf(rope, { view: "layouts", layout: "mixed" }) ?? {};
+  assert.ok(Math.abs(truth - score) < 1e-14, `${truth}, not ${score}`);
 });
 
 /** @type {[Figure, State[]][]} */

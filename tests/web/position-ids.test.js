@@ -128,6 +128,28 @@ test("what the section says of the mistake is so in other states", () => {
   assert.equal(said({ convention: "padding-counted" }), "By the chosen mistake that one is 8");
 });
 
+test("the mask that is copied leaves out padding and what is evicted, and documents count from one", () => {
+  const lists = (/** @type {object} */ changes) => {
+    const state = { ...initialState(figure), ...changes };
+    const blocks = figure.blocks?.(figure.compute(core, state), state, figure.frames.wide) ?? [];
+    const code = blocks.find(({ kind }) => kind === "code");
+    assert.ok(code?.kind === "code");
+    return JSON.parse(code.versions.find(({ name }) => name === "JSON")?.text ?? "");
+  };
+  const gone = lists({ batch: "1111111ggg", cached: 7, evicted: 2, convention: "right" });
+  assert.deepEqual(gone.attention_mask, [[0, 0, 1, 1, 1, 1, 1, 1, 1, 1]]);
+  assert.deepEqual(gone.next_position_ids, [10]);
+  const packed = lists({ batch: "011222 111122", convention: "restart" });
+  assert.deepEqual(packed.attention_mask, [
+    [0, 1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1, 1],
+  ]);
+  assert.deepEqual(packed.document_ids, [
+    [0, 1, 1, 2, 2, 2],
+    [1, 1, 1, 1, 2, 2],
+  ]);
+});
+
 /** What Python makes of a text that gives the four lists, and its own ids by counting the mask as Hugging Face does. */
 const COUNTED = `
 import json, sys

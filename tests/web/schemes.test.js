@@ -1,6 +1,7 @@
 // The schemes: what is said where the learned table has no row for some of the words, or one scheme stands against itself.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { quantities } from "../../web/article/section-schemes.js";
 import { loadCore } from "../../web/core/load-core.js";
@@ -9,10 +10,24 @@ import figure from "../../web/figures/schemes.js";
 
 const core = await loadCore();
 const start = initialState(figure);
+/** @typedef {"learned" | "sinusoidal" | "relative-bias" | "rope" | "alibi"} Scheme */
+/** @type {{state: Record<string, string | number>, before: Record<Scheme, string[][]>, now: Record<Scheme, string[][]>}[]} */
+const REFERENCES = JSON.parse(readFileSync(new URL("../data/schemes_values.json", import.meta.url), "utf8"));
 
 test("a word without a row is neither changed nor unchanged; a scheme less itself is nothing", () => {
   // The last of six words stands at 5 at first, and the table ends before 24.
   for (const [change, moved, prose] of /** @type {const} */ ([
+    // Rows to 15 were trained.
+    [
+      { moved: 10 },
+      "Changed: learned and sinusoidal. Unchanged, to rounding: relative bias, RoPE and ALiBi.",
+      "in 2 of the 5 there are scores that have changed",
+    ],
+    [
+      { moved: 11 },
+      "RoPE and ALiBi. The row of 1 word in the learned table was not trained.",
+      "in 2 of the 5 there are scores that have changed",
+    ],
     [
       { apart: 18 },
       "Changed: learned, sinusoidal, relative bias, RoPE and ALiBi. The row of 1 word in the learned table was not trained.",
@@ -50,4 +65,26 @@ test("a word without a row is neither changed nor unchanged; a scheme less itsel
     );
     assert.equal(quantities["what the function is"].of(core, state), how);
   }
+});
+
+test("what is exchanged is the one scheme's scores less the other's, cell by cell", () => {
+  let compared = 0;
+  for (const reference of REFERENCES) {
+    const state = { ...start, ...reference.state };
+    const { exchange } = figure.compute(core, state);
+    const [scheme, instead] = /** @type {Scheme[]} */ ([state.scheme, state.instead]);
+    for (const when of /** @type {const} */ (["before", "now"])) {
+      const others = reference[when][instead]?.flat();
+      reference[when][scheme].flat().forEach((score, cell) => {
+        const expected = Number(score) - Number(others?.[cell]);
+        if (!Number.isFinite(expected)) return;
+        compared++;
+        assert.ok(
+          Math.abs(exchange[when][cell] - expected) < 1e-9,
+          `${JSON.stringify(state)}, ${when}, cell ${cell}: ${exchange[when][cell]}, not ${expected}`,
+        );
+      });
+    }
+  }
+  assert.ok(compared > 100, `${compared} cells`);
 });
