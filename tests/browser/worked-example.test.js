@@ -130,10 +130,17 @@ test("the curve is turned by dragging, its positions and the gap too, and the di
   const { page, troubles } = await open();
   const start = await stateOf(page);
   assert.ok(start.other - start.position < curves[0].nearest, "what is to be guessed is not drawn yet");
-  for (const { length, width, distances, squared, nearest } of curves) {
+  for (const { length, width, distances, squared, nearest, pairs, similarity, drawn, shares } of curves) {
     await set(page, { view: "curve", length, width, position: 4, other: 14 });
     const said = await figure(page).locator(".lines").innerText();
     assert.ok(said.includes(`Distance ${four(distances[10])}`) && said.includes(four(squared[10])), said);
+    assert.ok(said.includes(`the sum of the cosines, ${four(similarity)}.`), said);
+    assert.ok(said.includes(`drawn have ${four(drawn)}.`), said);
+    assert.ok(said.includes(`shares of the spread: ${shares.map(four).join(", ")}.`), said);
+    const lines = await rows(page);
+    for (const [r, exact] of pairs.entries())
+      for (const [k, one] of exact.entries())
+        assertWritten(lines[r][k + 1], one, `pair ${r}, column ${k + 1}, width ${width}`);
     await figure(page).locator("button.ask").click();
     await figure(page).locator("button", { hasText: "show the answer" }).click();
     await settled(page);

@@ -58,13 +58,26 @@ def score(words, query, key, moved, seed, width):
     }
 
 
+# Two positions on each curve.
+FROM, TO = 4, 14
+
+
 def curve(length, width):
     squared = [width - 2 * sum(cos(g * w) for w in frequencies(width)) for g in range(length)]
     rows = [encoding(i, width) for i in range(length)]
     mean = [sum(column) / length for column in zip(*rows)]
     centred = matrix([[x - m for x, m in zip(row, mean)] for row in rows])
-    values = sorted(eigsy(centred.T * centred / length, eigvals_only=True), reverse=True)
+    spread, directions = eigsy(centred.T * centred / length)
+    values = sorted(spread, reverse=True)
+    first = sorted(range(width), key=lambda k: -spread[k])[:3]
+    apart = [a - b for a, b in zip(rows[FROM], rows[TO])]
+    along = [dot(apart, [directions[c, k] for c in range(width)]) for k in first]
+    angles = [(TO - FROM) * w for w in frequencies(width)]
     return {
+        "pairs": [[w, angle, cos(angle)] for w, angle in zip(frequencies(width), angles)],
+        "similarity": sum(cos(angle) for angle in angles),
+        "drawn": dot(along, along),
+        "shares": [values[k] / sum(values) for k in range(len(first))],
         "squared": squared,
         "distances": [sqrt(abs(x)) for x in squared],
         "share": values[0] / sum(values),
