@@ -20,13 +20,13 @@ const ROUNDING = 1e-14;
 /** Two weights of four places each are off by no more than this. */
 const SHOWN = 1.01e-4;
 /** Where the table says how far apart weights are, and where the weights themselves begin. */
-const APART = 8;
-const WEIGHTS = 9;
+const APART = 9;
+const WEIGHTS = 10;
 
 /** Slots as the table lists them: runs by their ends. @param {string} list */
 const slotsIn = (list) =>
   list.split(", ").flatMap((run) => {
-    if (run === "") return [];
+    if (run === "none") return [];
     const [from, to = from] = run.split("–").map(Number);
     return Array.from({ length: to - from + 1 }, (_, k) => from + k);
   });
@@ -63,9 +63,9 @@ test("pe-position-ids: ids and differences are those worked out apart from the c
     const rows = await rowsOf(page);
     const tokens = (/** @type {number} */ column) =>
       right.map((id, k) => (id === null ? null : Number(rows[k][column])));
-    assert.deepEqual([tokens(4), tokens(5)], [right, mistaken], about);
+    assert.deepEqual([tokens(5), tokens(6)], [right, mistaken], about);
     assert.deepEqual(
-      [6, 7].map((column) => right.map((_, k) => slotsIn(rows[k][column]))),
+      [7, 8].map((column) => right.map((_, k) => slotsIn(rows[k][column]))),
       [sees, seesWrongly],
       about,
     );
@@ -78,11 +78,11 @@ test("pe-position-ids: ids and differences are those worked out apart from the c
     );
     const drawn = await figure(page).locator("svg.drawing > g:last-child text").allTextContents();
     for (const [scheme, exact] of Object.entries(differences)) {
-      const shown = rows.find(([, , , what]) => what === `attention, ${scheme}`)?.[APART] ?? "";
+      const shown = rows.find(([of]) => of === `row 0, attention, ${scheme}`)?.[APART] ?? "";
       assert.ok(drawn.includes(shown), `${about}: ${scheme} is drawn`);
       const [so, wrong] = ["right weights", "weights by the mistake"].map((kind) =>
         rows
-          .filter(([, , , what]) => what === `${kind}, ${scheme}`)
+          .filter(([of]) => of.endsWith(`, ${kind}, ${scheme}`))
           .map((cells) => cells.slice(WEIGHTS).map((cell) => (cell === "masked" ? 0 : read(cell)))),
       );
       for (const line of [...so, ...wrong])
@@ -104,7 +104,7 @@ test("pe-position-ids: ids and differences are those worked out apart from the c
     await set(page, state);
     const rows = await rowsOf(page);
     const by = (/** @type {(slot: string) => boolean} */ of) =>
-      rows.filter((cells) => cells[5] !== "" && of(cells[1])).map((cells) => Number(cells[5]));
+      rows.filter((cells) => cells[6] !== "" && of(cells[2])).map((cells) => Number(cells[6]));
     assert.deepEqual(
       [by((slot) => /^\d/.test(slot)), by((slot) => slot === "next")],
       [ids, next],

@@ -89,6 +89,35 @@ test("every step of a score, its four terms and the score itself are those of th
   assert.deepEqual(troubles, []);
 });
 
+test("of many channels the phases are there too, and the rows that do not fit are reached by keys", async () => {
+  const { page, troubles } = await open();
+  await set(page, { width: 16 });
+  // 4 · 10000^(-2r/16) = 4 · 10^(-r/2).
+  assert.match(
+    await figure(page).locator(".lines").innerText(),
+    /phase at 1 \(rad\): 1, 0\.316228, 0\.1,.*\n+phase at 4 \(rad\): 4, 1\.26491, 0\.4, /,
+  );
+  const box = figure(page).getByRole("region", { name: "Channel by channel, 0 to 15" });
+  const last = box.locator("tbody tr").last();
+  const below = async () => {
+    const [row, around] = await Promise.all([last.boundingBox(), box.boundingBox()]);
+    assert.ok(row !== null && around !== null);
+    return row.y + row.height - (around.y + around.height);
+  };
+  assert.ok((await below()) > 100);
+  await box.focus();
+  await page.keyboard.press("End");
+  await page.waitForFunction(
+    (element) => {
+      const { scrollTop, scrollHeight, clientHeight } = /** @type {Element} */ (element);
+      return scrollTop + clientHeight > scrollHeight - 1;
+    },
+    await box.elementHandle(),
+  );
+  assert.ok((await below()) < 1, "the last row is in sight");
+  assert.deepEqual(troubles, []);
+});
+
 test("query and key are dragged, a square chooses both, and three of four terms move with the words", async () => {
   const { page } = await open();
   await set(page, attributes(scores[0].state));

@@ -1,12 +1,16 @@
 // Words, tables, matrix products and code of a figure as real text on the page.
 
 import { html } from "lit";
+import { ifDefined } from "lit/directives/if-defined.js";
 import { codeTemplate } from "./code-block.js";
 import { wordsTemplate } from "./words.js";
 
 /** @typedef {import("../draw/figure.d.ts").Block} Block */
 /** @typedef {import("../draw/figure.d.ts").Words} Words */
 /** @typedef {import("./code-block.js").CodeView} CodeView */
+
+/** Tables with more rows may scroll in their box: then it is a place on the way of the keys, and has a name. */
+const IN_SIGHT = 10;
 
 /** @param {Words[][]} rows @param {string} label */
 const bracketed = (rows, label) => html`
@@ -29,9 +33,15 @@ function blockTemplate(block, view) {
       return codeTemplate(block, view);
     case "lines":
       return html`<div class="lines">${block.lines.map((line) => html`<p>${wordsTemplate(line)}</p>`)}</div>`;
-    case "table":
+    case "table": {
+      const tall = block.rows.length > IN_SIGHT;
       return html`
-        <div class="scroller">
+        <div
+          class="scroller"
+          tabindex=${ifDefined(tall ? 0 : undefined)}
+          role=${ifDefined(tall ? "region" : undefined)}
+          aria-label=${ifDefined(tall ? block.caption : undefined)}
+        >
           <table class="block" part="table">
             <caption>
               ${block.caption}
@@ -54,6 +64,7 @@ function blockTemplate(block, view) {
           </table>
         </div>
       `;
+    }
     case "product": {
       const column = (/** @type {Words[]} */ cells) => cells.map((cell) => [cell]);
       const [matrix, vector, result] = block.under;

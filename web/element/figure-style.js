@@ -138,6 +138,10 @@ export const figureStyle = [
     .numbers {
       order: 6;
     }
+    /* Room for the ring of the focus. */
+    .numbers[open] summary {
+      margin-bottom: 6px;
+    }
     /* The words are English also where the page around them is read from the right. */
     .figure p,
     .figure th,
@@ -504,6 +508,10 @@ export const figureStyle = [
       max-height: 420px;
       overflow: auto;
     }
+    /* The tenth row of a table that does not fit is cut in its middle: there is more. */
+    .scroller:where(:not(.numbers *)) {
+      max-height: 404px;
+    }
     .code {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
@@ -629,17 +637,21 @@ export const figureStyle = [
     }
     .control.long {
       /* As wide as seventeen digits, but no wider than there is room: no control sticks out of its column. */
-      grid-template-columns: max-content 1fr minmax(5.8em, 12.6em);
+      grid-template-columns: max-content minmax(40px, 1fr) minmax(5.8em, 12.6em);
     }
     .control.long input[type="text"] {
-      padding-inline: 4px;
+      padding-inline: 3px;
+      font-size: 0.9em;
       text-overflow: ellipsis;
+    }
+    .narrow .control.long input[type="text"] {
+      font-size: 1em;
     }
     .narrow .control {
       grid-template-columns: minmax(5.2em, max-content) 1fr 5.8em;
     }
     .narrow .control.long {
-      grid-template-columns: minmax(5.2em, max-content) 1fr minmax(5.8em, 12.6em);
+      grid-template-columns: minmax(5.2em, max-content) minmax(40px, 1fr) minmax(5.8em, 12.6em);
     }
     .control label {
       color: var(--_soft);

@@ -164,6 +164,7 @@ function compute(core, state) {
     slots,
     characters: batch.rows.map((_, k) => charactersOf(batch, k)),
     ids,
+    rightAllowed: right.allowed,
     asks,
     allowed,
     given,
@@ -561,7 +562,7 @@ function pairWords({ asks, allowed, wrongGaps, wrongPairs }, { row, convention }
   return `${seen}; ${gaps === 0 ? "every gap between their ids is right" : `the gap between the ids is wrong in ${formatNumber(gaps)} (hollow)`}, and ${leaks === 0 ? "no others get through" : `${count(leaks, "other gets", "others get")} through that should not (crossed)`}.`;
 }
 
-/** The slots that a slot sees, runs of them by their ends. @param {Float64Array} seen @param {number} slots @param {number} slot */
+/** The slots that a slot sees, runs of them by their ends, if any. @param {Float64Array} seen @param {number} slots @param {number} slot */
 function seenBy(seen, slots, slot) {
   /** @type {number[][]} */
   const runs = [];
@@ -571,6 +572,7 @@ function seenBy(seen, slots, slot) {
       if (last?.[1] === k - 1) last[1] = k;
       else runs.push([k, k]);
     }
+  if (runs.length === 0) return "none";
   return runs.map(([from, to]) => [...new Set([from, to])].map((k) => formatNumber(k)).join("–")).join(", ");
 }
 
@@ -781,39 +783,56 @@ export default {
   caption: () =>
     "A cell is a slot: striped for padding, else a document’s number, or g for a generated token. A bar at its foot: cached. A stroke through it: evicted. An arrow leads to the next token’s id. In the squares a line is a slot that asks, a column one that it sees; greener is more. Padding asks nothing, nor does what is cached: it is not computed again. “Relative” is a bias for each bucket of gaps. The tokens and the head are stand-ins: nothing here was trained.",
   table(data, state) {
-    const { batch, slots, ids, characters, schemes, allowed, given } = data;
+    const { batch, slots, ids, rightAllowed, characters, schemes, allowed, given } = data;
     const everySlot = Array.from({ length: slots }, (_, k) => k);
     const noWeights = everySlot.map(() => "");
+    const inRow = (/** @type {number} */ row) => `row ${formatNumber(FIRST_ROW + row)}`;
+    const ofRow = (/** @type {Float64Array} */ all, /** @type {number} */ row) =>
+      all.subarray(row * slots * slots, (row + 1) * slots * slots);
     /** @typedef {import("../draw/figure.d.ts").Cell} Cell */
     /** @type {Cell[][]} */
     const rows = batch.rows.flatMap((_, row) => [
       ...everySlot.map((k) => [
+        `${inRow(row)}, slot ${formatNumber(k)}`,
         FIRST_ROW + row,
         k,
         characters[row][k],
         HOLDS[ids.kinds[row * slots + k]],
         ids.rightIds[row * slots + k],
         ids.ids[row * slots + k],
-        row === state.row ? seenBy(allowed, slots, k) : "",
-        row === state.row ? seenBy(given, slots, k) : "",
+        seenBy(ofRow(rightAllowed, row), slots, k),
+        seenBy(ofRow(ids.allowed, row), slots, k),
         "",
         ...noWeights,
       ]),
-      [FIRST_ROW + row, "next", "", "", ids.rightNext[row], ids.next[row], "", "", "", ...noWeights],
+      [
+        `${inRow(row)}, next`,
+        FIRST_ROW + row,
+        "next",
+        "",
+        "",
+        ids.rightNext[row],
+        ids.next[row],
+        "",
+        "",
+        "",
+        ...noWeights,
+      ],
     ]);
     const wrong = state.convention !== "right";
     for (const { label, right, mistaken, difference } of schemes) {
       const about = (/** @type {number | string} */ slot, /** @type {string} */ what) => [
+        `${inRow(state.row)}, ${what}`,
         FIRST_ROW + state.row,
         slot,
         "",
-        `${what}, ${label}`,
+        "",
         "",
         "",
         "",
         "",
       ];
-      rows.push([...about("all", "attention"), inFull(difference, said(difference)), ...noWeights]);
+      rows.push([...about("all", `attention, ${label}`), inFull(difference, said(difference)), ...noWeights]);
       for (const { what, weights, seen } of [
         { what: "right weights", weights: right, seen: allowed },
         ...(wrong ? [{ what: "weights by the mistake", weights: mistaken, seen: given }] : []),
@@ -822,7 +841,7 @@ export default {
           const at = (/** @type {number} */ k) => slot * slots + k;
           if (!everySlot.some((k) => seen[at(k)])) continue;
           rows.push([
-            ...about(slot, what),
+            ...about(slot, `slot ${formatNumber(slot)}, ${what}, ${label}`),
             "",
             ...everySlot.map((k) =>
               seen[at(k)] ? inFull(weights[at(k)], formatValue(weights[at(k)])) : "masked",
@@ -833,6 +852,7 @@ export default {
     return {
       caption: `Position ids of “${state.batch}”, mistake: ${mistakeOf(/** @type {IdsState} */ (state))}`,
       columns: [
+        "of",
         "row",
         "slot",
         "notation",

@@ -57,7 +57,7 @@ const LAYOUTS = {
     plot: { left: 54, right: 256, top: 68, bottom: 264 },
     said: { x: 0, y: 354, width: 320 },
     fan: { left: 22, right: 298, y: 456, tall: 56 },
-    row: { left: 76, right: 320, y: 704, tall: 18 },
+    row: { left: 76, right: 320, y: 718, tall: 18 },
     size: 13,
     grown: 15.5,
     line: 19,
@@ -189,7 +189,7 @@ function plotMarks({ worst, chosen, row, turn }, { position, pair }, frame) {
   const marks = [
     text(0, 14, "Phase error in radians, by position", { size, bold: true }),
     rect(left, top - LANE - 6, right - left, y(turn) - top + LANE + 6, { fill: "face" }),
-    text(left - 6, y(Infinity) + 4, "infinite", { ...soft, anchor: "end" }),
+    text(left - 6, y(Infinity) - 1, "infinite", { ...soft, anchor: "end" }),
     text(left - 6, y(0) + 4, formatNumber(0), { ...soft, anchor: "end" }),
     line(left, y(0), right, y(0), { stroke: "rule", weight: 1 }),
     line(left, top, left, bottom, { stroke: "control", weight: 1 }),
@@ -552,7 +552,7 @@ export default {
     base: BASE,
   },
   frames: {
-    narrow: { name: "narrow", width: 320, height: 820 },
+    narrow: { name: "narrow", width: 320, height: 834 },
     wide: { name: "wide", width: 800, height: 566 },
   },
   room: { phone: 1348, narrow: 1155, middle: 1081, wide: 743 },

@@ -603,7 +603,6 @@ export default {
     {
       name: "move-all",
       label: `move all by ${ASKED}`,
-      primary: true,
       run: (state) => ({ ...state, moved: Math.min(state.moved + ASKED, FURTHEST) }),
     },
     {

@@ -140,7 +140,7 @@ export default {
     narrow: { name: "narrow", width: 320, height: 470 },
     wide: { name: "wide", width: 800, height: 400 },
   },
-  room: { phone: 1580, narrow: 1223, middle: 1077, wide: 1034 },
+  room: { phone: 1580, narrow: 1223, middle: 1077, wide: 1050 },
   check(state) {
     const last = lastPosition(state);
     for (const parameter of ["position", "other"])

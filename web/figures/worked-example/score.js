@@ -371,13 +371,13 @@ export function stepBlocks(score, { width }, frame) {
   /** A column a step. @type {(rows: Step[]) => Block} */
   const turned = (rows) => ({
     kind: "table",
-    caption: "Channel by channel",
+    caption: `Channel by channel, ${formatNumber(0)} to ${formatNumber(width - 1)}`,
     columns: ["channel", ...rows.map(({ name }) => name)],
     rows: rows[0].cells.map((_, k) => [formatNumber(k), ...rows.map(({ cells }) => cells[k])]),
   });
   if (frame.name === "narrow") return [lines([...pairs, ...steps])];
   return width > COLUMNS
-    ? [lines(pairs.slice(0, 1)), turned(steps)]
+    ? [lines(pairs), turned(steps)]
     : [table("Pair by pair", "pair", pairs), table("Channel by channel", "channel", steps)];
 }
 
