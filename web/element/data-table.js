@@ -1,6 +1,7 @@
 // The present state in numbers: a table for those who cannot see the drawing, opened by the reader.
 
 import { html, nothing } from "lit";
+import { scrollingTable } from "./scrolling-table.js";
 
 /** @typedef {import("../draw/figure.d.ts").DataTable} DataTable */
 /** @typedef {import("../draw/figure.d.ts").Cell} Cell */
@@ -22,36 +23,10 @@ export function dataTableTemplate({ table, open, toggle }) {
       @toggle=${(/** @type {Event} */ event) => toggle(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}
     >
       <summary>These numbers as a table</summary>
-      ${open ? openTable(table()) : nothing}
+      ${open ? scrollingTable(table(), shown, true) : nothing}
     </details>
   `;
 }
-
-/** @param {DataTable} table */
-const openTable = ({ caption, columns, rows }) => html`
-  <div class="scroller" tabindex="0" role="region" aria-label=${caption}>
-    <table class="block" part="table">
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([first, ...rest]) => html`
-            <tr>
-              <th scope="row">${shown(first)}</th>
-              ${rest.map((cell) => html`<td>${shown(cell)}</td>`)}
-            </tr>
-          `,
-        )}
-      </tbody>
-    </table>
-  </div>
-`;
 
 /**
  * The same table, its numbers in full, as lines whose cells are parted by tabs: what a spreadsheet takes when pasted.

@@ -127,6 +127,9 @@ function headOf(core, slots, row) {
   };
 }
 
+/** What is said of each pair of slots in one row. @param {Float64Array} all @param {number} slots @param {number} row */
+const pairsOf = (all, slots, row) => all.slice(row * slots * slots, (row + 1) * slots * slots);
+
 /**
  * @param {Core} core
  * @param {IdsState} state
@@ -138,8 +141,7 @@ function compute(core, state) {
   const right = core.positionIds(described);
   const ids = core.positionIds({ ...described, convention });
   const slots = right.columns;
-  const pairs = (/** @type {Float64Array} */ all) =>
-    all.slice(row * slots * slots, (row + 1) * slots * slots);
+  const pairs = (/** @type {Float64Array} */ all) => pairsOf(all, slots, row);
   const head = headOf(core, slots, row);
   // Nothing sees padding, whatever stands there: any position will do, and a table need have no row for its id.
   const positions = (/** @type {Float64Array} */ of) =>
@@ -785,54 +787,49 @@ export default {
   table(data, state) {
     const { batch, slots, ids, rightAllowed, characters, schemes, allowed, given } = data;
     const everySlot = Array.from({ length: slots }, (_, k) => k);
-    const noWeights = everySlot.map(() => "");
-    const inRow = (/** @type {number} */ row) => `row ${formatNumber(FIRST_ROW + row)}`;
-    const ofRow = (/** @type {Float64Array} */ all, /** @type {number} */ row) =>
-      all.subarray(row * slots * slots, (row + 1) * slots * slots);
-    /** @typedef {import("../draw/figure.d.ts").Cell} Cell */
-    /** @type {Cell[][]} */
-    const rows = batch.rows.flatMap((_, row) => [
-      ...everySlot.map((k) => [
-        `${inRow(row)}, slot ${formatNumber(k)}`,
-        FIRST_ROW + row,
-        k,
-        characters[row][k],
-        HOLDS[ids.kinds[row * slots + k]],
-        ids.rightIds[row * slots + k],
-        ids.ids[row * slots + k],
-        seenBy(ofRow(rightAllowed, row), slots, k),
-        seenBy(ofRow(ids.allowed, row), slots, k),
-        "",
-        ...noWeights,
-      ]),
-      [
-        `${inRow(row)}, next`,
-        FIRST_ROW + row,
-        "next",
-        "",
-        "",
-        ids.rightNext[row],
-        ids.next[row],
-        "",
-        "",
-        "",
-        ...noWeights,
-      ],
+    const weightOf = (/** @type {number} */ k) => `weight of slot ${formatNumber(k)}`;
+    const columns = [
+      "of",
+      "row",
+      "slot",
+      "notation",
+      "holds",
+      "right id",
+      "id by the mistake",
+      "may see slots",
+      "sees by the mistake",
+      "largest difference",
+      ...everySlot.map(weightOf),
+    ];
+    /** A line of the table by its columns; the others are empty. @typedef {Record<string, import("../draw/figure.d.ts").Cell>} Line */
+    const lineOf = (
+      /** @type {number} */ row,
+      /** @type {number | string} */ slot,
+      /** @type {string} */ of,
+      /** @type {Line} */ cells,
+    ) => ({ of: `row ${formatNumber(FIRST_ROW + row)}, ${of}`, row: FIRST_ROW + row, slot, ...cells });
+    const slotName = (/** @type {number} */ k) => `slot ${formatNumber(k)}`;
+    /** @type {Line[]} */
+    const lines = batch.rows.flatMap((_, row) => [
+      ...everySlot.map((k) =>
+        lineOf(row, k, slotName(k), {
+          notation: characters[row][k],
+          holds: HOLDS[ids.kinds[row * slots + k]],
+          "right id": ids.rightIds[row * slots + k],
+          "id by the mistake": ids.ids[row * slots + k],
+          "may see slots": seenBy(pairsOf(rightAllowed, slots, row), slots, k),
+          "sees by the mistake": seenBy(pairsOf(ids.allowed, slots, row), slots, k),
+        }),
+      ),
+      lineOf(row, "next", "next", { "right id": ids.rightNext[row], "id by the mistake": ids.next[row] }),
     ]);
     const wrong = state.convention !== "right";
     for (const { label, right, mistaken, difference } of schemes) {
-      const about = (/** @type {number | string} */ slot, /** @type {string} */ what) => [
-        `${inRow(state.row)}, ${what}`,
-        FIRST_ROW + state.row,
-        slot,
-        "",
-        "",
-        "",
-        "",
-        "",
-        "",
-      ];
-      rows.push([...about("all", `attention, ${label}`), inFull(difference, said(difference)), ...noWeights]);
+      lines.push(
+        lineOf(state.row, "all", `attention, ${label}`, {
+          "largest difference": inFull(difference, said(difference)),
+        }),
+      );
       for (const { what, weights, seen } of [
         { what: "right weights", weights: right, seen: allowed },
         ...(wrong ? [{ what: "weights by the mistake", weights: mistaken, seen: given }] : []),
@@ -840,31 +837,19 @@ export default {
         for (const slot of everySlot) {
           const at = (/** @type {number} */ k) => slot * slots + k;
           if (!everySlot.some((k) => seen[at(k)])) continue;
-          rows.push([
-            ...about(slot, `slot ${formatNumber(slot)}, ${what}, ${label}`),
-            "",
-            ...everySlot.map((k) =>
-              seen[at(k)] ? inFull(weights[at(k)], formatValue(weights[at(k)])) : "masked",
-            ),
+          const cells = everySlot.map((k) => [
+            weightOf(k),
+            seen[at(k)] ? inFull(weights[at(k)], formatValue(weights[at(k)])) : "masked",
           ]);
+          lines.push(
+            lineOf(state.row, slot, `${slotName(slot)}, ${what}, ${label}`, Object.fromEntries(cells)),
+          );
         }
     }
     return {
       caption: `Position ids of “${state.batch}”, mistake: ${mistakeOf(/** @type {IdsState} */ (state))}`,
-      columns: [
-        "of",
-        "row",
-        "slot",
-        "notation",
-        "holds",
-        "right id",
-        "id by the mistake",
-        "may see slots",
-        "sees by the mistake",
-        "largest difference",
-        ...everySlot.map((k) => `weight of slot ${formatNumber(k)}`),
-      ],
-      rows,
+      columns,
+      rows: lines.map((one) => columns.map((column) => one[column] ?? "")),
     };
   },
   actionsLabel: "for example",
